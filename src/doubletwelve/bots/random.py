@@ -1,0 +1,11 @@
+"""Plays anything."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from doubletwelve.core.actions import Action
+
+
+def at_random(view: Any, legal: Sequence[Action], rng: Random) -> Action:
+    return rng.choice(legal)

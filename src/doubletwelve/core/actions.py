@@ -1,0 +1,83 @@
+"""What a seat can do, and how it is written in a record."""
+
+import re
+from typing import Final
+
+from msgspec import Struct
+
+from doubletwelve.core.seats import Seat
+from doubletwelve.tiles import FAR, HIGHEST, Tile, read_numbers, tile_name
+
+
+class Play(Struct, frozen=True, tag="play"):
+    """Lay a tile: ``touch`` is the number that lies against ``place``."""
+
+    tile: Tile
+    touch: int
+    place: str
+    knock: bool = False
+
+
+class Draw(Struct, frozen=True, tag="draw"):
+    """Draw one tile."""
+
+
+class Pass(Struct, frozen=True, tag="pass"):
+    """Nothing to play and nothing to draw."""
+
+
+class Stop(Struct, frozen=True, tag="stop"):
+    """End a turn in which more could be played."""
+
+
+class Knock(Struct, frozen=True, tag="knock"):
+    """Announce the last tile, late."""
+
+
+class Catch(Struct, frozen=True, tag="catch"):
+    """Catch a player who has one tile and did not announce it."""
+
+    whom: Seat
+
+
+Action = Play | Draw | Pass | Stop | Knock | Catch
+
+DRAW: Final = Draw()
+PASS: Final = Pass()
+STOP: Final = Stop()
+KNOCK: Final = Knock()
+
+_PLAIN: Final[dict[str, Action]] = {"draw": DRAW, "pass": PASS, "stop": STOP, "knock": KNOCK}
+_PLAY: Final = re.compile(r"(\d+-\d+)>(\S+)( knock)?")
+_CATCH: Final = re.compile(r"catch (p\d+)")
+
+
+class BadAction(ValueError):
+    """What was given is not an action as records write them; the message quotes it."""
+
+
+def write_action(action: Action) -> str:
+    match action:
+        case Play(tile, touch, place, knock):
+            return f"{touch}-{FAR[touch][tile]}>{place}{' knock' if knock else ''}"
+        case Catch(whom):
+            return f"catch {whom}"
+        case Draw() | Pass() | Stop() | Knock():
+            return type(action).__name__.lower()
+
+
+def read_action(text: str) -> Action:
+    """The action that a text stands for. Whether it is allowed is the game's business."""
+    if text in _PLAIN:
+        return _PLAIN[text]
+    if (match := _PLAY.fullmatch(text)) and text.isascii():
+        touch, far = read_numbers(match[1])
+        if max(touch, far) > HIGHEST:
+            raise BadAction(f"{match[1]} is not in a double-twelve set")
+        return Play(tile_name(touch, far), touch, match[2], match[3] is not None)
+    if (match := _CATCH.fullmatch(text)) and text.isascii():
+        return Catch(Seat(match[1]))
+    raise BadAction(
+        f"{text!r} is not an action: write a play as 12-5>p2, or one of draw, pass, stop, knock, "
+        "catch p2"
+    )

@@ -1,0 +1,210 @@
+"""How a round begins: the plan, the deal, and the engine."""
+
+from collections.abc import Iterable
+
+from doubletwelve.core.events import Applied, Event
+from doubletwelve.core.match import BadDeal, Deal, RoundPlan, RoundResult, best
+from doubletwelve.core.seats import Seat, from_seat
+from doubletwelve.core.shuffle import deal_seed, shuffled
+from doubletwelve.games.mexican_train.moves import settle
+from doubletwelve.games.mexican_train.rules import Rules
+from doubletwelve.games.mexican_train.state import Draft, State, Turn, state_of
+from doubletwelve.tiles import DOUBLES, NUMBERS, SETS, Tile, tiles_up_to
+
+
+def plan_round(rules: Rules, first: Seat, finished: tuple[RoundResult, ...]) -> RoundPlan:
+    """The next round of a match whose first round was begun by ``first``."""
+    engine = None
+    if rules.engine in ("round-from-hand", "round-set-aside"):
+        engine = finished[-1].engine - 1 if finished else rules.first_engine
+    return RoundPlan(len(finished) + 1, _first_player(rules, first, finished), engine)
+
+
+def _first_player(rules: Rules, first: Seat, finished: tuple[RoundResult, ...]) -> Seat | None:
+    if rules.first == "holder":
+        return None
+    order = from_seat(first, rules.seats)
+    if rules.first == "rotates" or not finished:
+        return order[len(finished) % len(order)]
+    winners = best(finished[-1].scores)
+    return next(seat for seat in order if seat in winners)
+
+
+def tiles_to_deal(rules: Rules, plan: RoundPlan) -> tuple[Tile, ...]:
+    """What is mixed and dealt: the whole set, less an engine that is set aside."""
+    tiles = tiles_up_to(SETS[rules.set])
+    if rules.engine != "round-set-aside":
+        return tiles
+    return tuple(tile for tile in tiles if tile != DOUBLES[_planned(plan)])
+
+
+def _planned(plan: RoundPlan) -> int:
+    if plan.engine is None:
+        raise ValueError("this round's engine depends on the deal")
+    return plan.engine
+
+
+def shuffle_and_deal(rules: Rules, plan: RoundPlan, seed: str) -> Deal:
+    """The deal that a seed stands for; a deal that the book throws away is dealt again."""
+    tiles = tiles_to_deal(rules, plan)
+    attempt = 1
+    while True:
+        order = shuffled(tiles, deal_seed(seed, plan.number, attempt))
+        size = rules.hand_size
+        hands = {
+            seat: order[size * at : size * (at + 1)] for at, seat in enumerate(rules.seats)
+        }
+        deal = Deal(hands, order[size * len(hands) :])
+        if not _would_be_dealt_again(rules, plan, deal):
+            return deal
+        attempt += 1
+
+
+def _would_be_dealt_again(rules: Rules, plan: RoundPlan, deal: Deal) -> bool:
+    return rules.engine_missing == "deal-again" and _engine_holder(rules, plan, deal.hands) is None
+
+
+def check_deal(rules: Rules, plan: RoundPlan, deal: Deal, free: bool) -> None:
+    """Refuse a deal that cannot have been made. Every tile is known to be in the set, and once."""
+    if rules.engine == "round-set-aside":
+        _check_set_aside(rules, plan, deal)
+    if not free:
+        _check_book_deal(rules, plan, deal)
+    if _would_be_dealt_again(rules, plan, deal):
+        clause = rules.cite["engine_missing"]
+        wanted = "a double" if plan.engine is None else f"the engine {DOUBLES[plan.engine]}"
+        raise BadDeal("hands", f"nobody holds {wanted}, so the tiles are dealt again ({clause})")
+    if not _engine_can_come(rules, plan, deal):
+        wanted = "double" if plan.engine is None else f"engine {DOUBLES[plan.engine]}"
+        raise BadDeal(
+            "", f"the {wanted} is in no hand and not in the boneyard ({rules.cite['engine']})"
+        )
+
+
+def _check_set_aside(rules: Rules, plan: RoundPlan, deal: Deal) -> None:
+    engine = DOUBLES[_planned(plan)]
+    places = {f"hands.{seat}": hand for seat, hand in deal.hands.items()}
+    for path, tiles in {**places, "boneyard": deal.boneyard}.items():
+        if engine in tiles:
+            raise BadDeal(
+                f"{path}[{tiles.index(engine)}]",
+                f"{engine} is the engine of round {plan.number}, set aside before the deal, and "
+                f"listed nowhere ({rules.cite['engine']})",
+            )
+
+
+def _check_book_deal(rules: Rules, plan: RoundPlan, deal: Deal) -> None:
+    for seat, hand in deal.hands.items():
+        if len(hand) != rules.hand_size:
+            raise BadDeal(
+                f"hands.{seat}",
+                f"{len(hand)} tiles: {len(rules.seats)} players are dealt {rules.hand_size} each "
+                f'({rules.cite["hand"]}); a deal of another kind says "free": true',
+            )
+    dealt = sum(map(len, deal.hands.values())) + len(deal.boneyard)
+    all_tiles = tiles_to_deal(rules, plan)
+    if dealt != len(all_tiles):
+        held = {*deal.boneyard}.union(*deal.hands.values())
+        missing = next(tile for tile in all_tiles if tile not in held)
+        raise BadDeal(
+            "boneyard",
+            f"{dealt} tiles are listed of {len(all_tiles)}: {missing} is missing "
+            f'({rules.cite["set"]}); a deal of another kind says "free": true',
+        )
+
+
+def _engine_can_come(rules: Rules, plan: RoundPlan, deal: Deal) -> bool:
+    if rules.engine == "round-set-aside":
+        return True
+    if _engine_holder(rules, plan, deal.hands) is not None:
+        return True
+    return any(_is_engine(plan, tile) for tile in deal.boneyard)
+
+
+def _is_engine(plan: RoundPlan, tile: Tile) -> bool:
+    return tile in DOUBLES if plan.engine is None else tile == DOUBLES[plan.engine]
+
+
+def _engine_holder(
+    rules: Rules, plan: RoundPlan, hands: dict[Seat, tuple[Tile, ...]]
+) -> tuple[Seat, Tile] | None:
+    """Who lays the engine, and which double it is, if it is in a hand."""
+    if rules.engine == "opener-highest":
+        order = from_seat(plan.first or rules.seats[0], rules.seats)
+        held = ((seat, _doubles(plan, hands[seat])) for seat in order)
+        return next(((seat, max(tiles, key=_number)) for seat, tiles in held if tiles), None)
+    candidates = [(seat, tile) for seat in rules.seats for tile in _doubles(plan, hands[seat])]
+    return max(candidates, key=lambda pair: _number(pair[1]), default=None)
+
+
+def _doubles(plan: RoundPlan, hand: Iterable[Tile]) -> list[Tile]:
+    return [tile for tile in hand if _is_engine(plan, tile)]
+
+
+def _number(double: Tile) -> int:
+    return NUMBERS[double][0]
+
+
+def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
+    """The round as it stands when the first choice is to be made. ``deal`` has been checked."""
+    d = Draft(
+        rules=rules,
+        engine=-1 if plan.engine is None else plan.engine,
+        turn=None,
+        trains={seat: () for seat in rules.seats},
+        ends={},
+        hands=dict(deal.hands),
+        boneyard=deal.boneyard,
+        markers=frozenset(),
+        open_doubles=(),
+        opening=frozenset(rules.seats),
+        untapped=frozenset(),
+        passes=0,
+        out=None,
+        legal=(),
+        events=[],
+    )
+    holder = None if rules.engine == "round-set-aside" else _bring_engine(d, plan)
+    d.ends = dict.fromkeys(rules.seats, d.engine)
+    first = holder if rules.first == "holder" or rules.engine == "opener-highest" else plan.first
+    if holder is not None and not d.hands[holder]:
+        d.out = holder
+        d.events.append(Event("out", rules.cite["out"], holder))
+    elif first is not None:
+        d.turn = Turn(first, starter=rules.starter_may_stop and first == holder)
+        settle(d)
+    return Applied(state_of(d), tuple(d.events))
+
+
+def _bring_engine(d: Draft, plan: RoundPlan) -> Seat:
+    """Lay the engine from a hand; first draw for it, the book's way, if it is in none."""
+    found = _engine_holder(d.rules, plan, d.hands)
+    if found is None:
+        found = _draw_for_engine(d, plan)
+    seat, engine = found
+    d.hands[seat] = tuple(tile for tile in d.hands[seat] if tile != engine)
+    d.engine = _number(engine)
+    d.events.append(Event("engine-laid", d.rules.cite["engine"], seat, tile=engine))
+    return seat
+
+
+def _draw_for_engine(d: Draft, plan: RoundPlan) -> tuple[Seat, Tile]:
+    """In whole laps from the first seat, or stopping at once, until the engine has come."""
+    first = plan.first or d.rules.seats[0]
+    whole_laps = d.rules.engine_missing == "laps"
+    order = from_seat(first if not whole_laps else d.rules.seats[0], d.rules.seats)
+    found: tuple[Seat, Tile] | None = None
+    while found is None:
+        for seat in order:
+            if not d.boneyard:
+                break
+            tile, d.boneyard = d.boneyard[0], d.boneyard[1:]
+            d.hands[seat] += (tile,)
+            d.events.append(
+                Event("drew-for-engine", d.rules.cite["engine_missing"], seat, secret=tile)
+            )
+            if _is_engine(plan, tile):
+                found = seat, tile
+                if not whole_laps:
+                    break
+    return found

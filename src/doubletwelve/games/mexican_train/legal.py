@@ -1,0 +1,184 @@
+"""What the seat to move may do. refusals.py gives the reasons for the rest and must agree."""
+
+from collections.abc import Iterable, Sequence
+
+from doubletwelve.core.actions import DRAW, PASS, STOP, Action, Play
+from doubletwelve.games.mexican_train.state import (
+    Round,
+    Turn,
+    binding_doubles,
+    is_track,
+    next_track,
+)
+from doubletwelve.tiles import IS_DOUBLE, WITH, Tile
+
+
+def options(s: Round, turn: Turn) -> tuple[Action, ...]:
+    """Every action open to the seat to move. Empty: the turn ends by itself."""
+    hand = s.hands[turn.seat]
+    if turn.matching:
+        return _while_matching(s, turn, hand)
+    if turn.drawn is not None:
+        return tuple(plays(s, turn, (turn.drawn,))) or _drawing_on(s)
+    found = plays(s, turn, hand)
+    if turn.pending is not None:
+        return _following(s, found)
+    if turn.run or turn.starter:
+        return (*found, STOP) if found else ()
+    if not found:
+        return (DRAW,) if s.boneyard else (PASS,)
+    if s.rules.playing == "optional" and s.boneyard and not binding_doubles(s):
+        return (*found, DRAW)
+    return tuple(found)
+
+
+def _while_matching(s: Round, turn: Turn, hand: tuple[Tile, ...]) -> tuple[Action, ...]:
+    if s.boneyard and turn.drawn not in WITH[s.engine]:
+        return (DRAW,)
+    return tuple(plays(s, turn, hand))
+
+
+def _drawing_on(s: Round) -> tuple[Action, ...]:
+    return (DRAW,) if s.boneyard and s.rules.draw == "until-playable" else ()
+
+
+def _following(s: Round, found: list[Play]) -> tuple[Action, ...]:
+    """After a double: a draw is open only while no tile but a double could follow."""
+    if s.boneyard and all(play.tile in IS_DOUBLE for play in found):
+        return (*found, DRAW)
+    return tuple(found)
+
+
+def plays(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
+    """Every play that the seat to move could make with one of ``tiles``."""
+    if turn.pending is not None:
+        found = _plays_after_double(s, turn, turn.pending, tiles)
+    elif turn.run:
+        found = fitting(s, (turn.seat,), tiles)
+    else:
+        found = _plays_at_start(s, turn, tiles)
+    hand = s.hands[turn.seat]
+    if len(hand) > 2:
+        return found
+    if len(hand) == 1 and s.rules.out_on_double == "no" and hand[0] in IS_DOUBLE:
+        return []
+    if len(hand) == 2 and s.rules.tap == "challenge":
+        found += [Play(p.tile, p.touch, p.place, knock=True) for p in found]
+    return found
+
+
+def fitting(s: Round, trains: Iterable[str], tiles: Sequence[Tile]) -> list[Play]:
+    ends, engine = s.ends, s.engine
+    found = []
+    for train in trains:
+        end = ends.get(train, engine)
+        carriers = WITH[end]
+        found += [Play(tile, end, train) for tile in tiles if tile in carriers]
+    return found
+
+
+def _plays_at_start(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
+    if binding := binding_doubles(s):
+        return fitting(s, binding, tiles)
+    found = fitting(s, open_trains(s, turn), tiles)
+    if s.rules.draw == "one-when-own-stuck" and must_draw_for_own(s, turn):
+        return []
+    if not found and s.rules.mexican == "nothing-else" and may_start_track(s, turn):
+        return fitting(s, (next_track(s),), tiles)
+    return found
+
+
+def _plays_after_double(
+    s: Round, turn: Turn, pending: str, tiles: Sequence[Tile]
+) -> list[Play]:
+    found = fitting(s, trains_after_double(s, turn, pending), tiles)
+    found = [p for p in found if p.tile not in IS_DOUBLE or double_may_follow(s, turn, p.tile)]
+    if must_draw_to_cover(s, turn, pending):
+        return []
+    return found
+
+
+def trains_after_double(s: Round, turn: Turn, pending: str) -> list[str]:
+    """Where the tile that follows a double may go."""
+    rule = s.rules.after_double
+    if rule == "on-it":
+        return [pending]
+    others = [train for train in binding_doubles(s) or open_trains(s, turn) if train != pending]
+    if rule == "on-it-or-not-own":
+        others = [train for train in others if train != turn.seat]
+    return [pending, *others]
+
+
+def double_may_follow(s: Round, turn: Turn, tile: Tile) -> bool:
+    """Whether a double may be the tile that follows a double."""
+    rule = s.rules.second_double
+    if rule == "yes":
+        return True
+    if tile == turn.drawn and rule in ("drawn", "drawn-or-last"):
+        return True
+    return rule in ("last", "drawn-or-last") and len(s.hands[turn.seat]) == 1
+
+
+def must_draw_to_cover(s: Round, turn: Turn, pending: str) -> bool:
+    """Under 'cover-or-draw': the double cannot be covered from the hand, so a draw comes first."""
+    if s.rules.after_double != "cover-or-draw" or turn.drawn is not None or not s.boneyard:
+        return False
+    return WITH[s.ends[pending]].isdisjoint(s.hands[turn.seat])
+
+
+def must_draw_for_own(s: Round, turn: Turn) -> bool:
+    """Under 'one-when-own-stuck': nothing fits the own train, so a draw comes first."""
+    if turn.drawn is not None or not s.boneyard:
+        return False
+    return WITH[s.ends[turn.seat]].isdisjoint(s.hands[turn.seat])
+
+
+def open_trains(s: Round, turn: Turn) -> list[str]:
+    """The trains open to the seat to move when no double binds, one it may start included."""
+    seat, rules, markers = turn.seat, s.rules, s.markers
+    marked = seat in markers
+    trains: list[str] = []
+    if not marked or rules.own_marked_train != "elsewhere-only":
+        trains.append(seat)
+    if (marked and rules.own_marked_train == "own-only") or not has_access(s, turn):
+        return trains
+    limited = rules.opening == "own-or-mexican" and seat in s.opening
+    if markers and not limited:
+        trains += [o for o in s.hands if o in markers and o != seat and is_open_to_others(s, o)]
+    if may_use_tracks(s, turn):
+        if len(s.trains) > len(s.hands):
+            trains += [train for train in s.trains if is_track(train)]
+        if rules.mexican != "nothing-else" and may_start_track(s, turn):
+            trains.append(next_track(s))
+    return trains
+
+
+def is_open_to_others(s: Round, marked_train: str) -> bool:
+    return bool(s.trains[marked_train]) or s.rules.marker_on_unstarted == "open"
+
+
+def has_access(s: Round, turn: Turn) -> bool:
+    """Whether the seat may use any train that is not its own."""
+    rule = s.rules.foreign_access
+    if rule == "always":
+        return True
+    seat = turn.seat
+    marked = seat in s.markers
+    if rule == "started-or-marked":
+        return marked or bool(s.trains[seat])
+    if rule == "marked-only":
+        return marked
+    if rule == "unmarked-only":
+        return not marked
+    return all(s.trains[other] for other in s.hands)
+
+
+def may_use_tracks(s: Round, turn: Turn) -> bool:
+    return s.rules.mexican != "nothing-else" or turn.seat not in s.markers
+
+
+def may_start_track(s: Round, turn: Turn) -> bool:
+    """Whether the seat may start a Mexican Train, if it holds a tile for it."""
+    if len(s.trains) - len(s.hands) >= s.rules.max_tracks or not may_use_tracks(s, turn):
+        return False
+    return s.rules.mexican != "own-begun" or bool(s.trains[turn.seat])

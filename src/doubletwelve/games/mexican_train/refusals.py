@@ -1,0 +1,219 @@
+"""Why an action is not allowed. Asked only about what legal.py leaves out, and must agree with it.
+
+The order of the reasons is part of the record format: the round is over, not this seat's turn,
+tile not held, an open double binds, the train is not open, the tile does not fit, playing is
+compulsory.
+"""
+
+from typing import Final
+
+from doubletwelve.core.actions import Action, Catch, Draw, Knock, Pass, Play, Stop
+from doubletwelve.core.events import Refused, Value
+from doubletwelve.core.seats import Seat
+from doubletwelve.games.mexican_train.legal import (
+    double_may_follow,
+    has_access,
+    is_open_to_others,
+    may_start_track,
+    may_use_tracks,
+    must_draw_for_own,
+    must_draw_to_cover,
+    plays,
+    trains_after_double,
+)
+from doubletwelve.games.mexican_train.state import (
+    State,
+    Turn,
+    binding_doubles,
+    is_track,
+    next_track,
+)
+from doubletwelve.tiles import IS_DOUBLE, WITH
+
+NOT_YOUR_TURN: Final = "DT-01"
+TILE_NOT_HELD: Final = "DT-02"
+ROUND_OVER: Final = "DT-03"
+NO_SUCH_TRAIN: Final = "DT-04"
+BONEYARD_EMPTY: Final = "DT-06"
+NOTHING_TO_STOP: Final = "DT-07"
+NOTHING_TO_ANNOUNCE: Final = "DT-08"
+
+
+def refusal(s: State, seat: Seat, action: Action) -> Refused:
+    if s.turn is None:
+        return Refused("round-over", ROUND_OVER)
+    match action:
+        case Catch(whom):
+            return _refused_catch(s, whom)
+        case Knock():
+            return Refused("nothing-to-announce", _tap_clause(s))
+        case _ if seat != s.turn.seat:
+            return Refused("not-your-turn", NOT_YOUR_TURN, {"turn": s.turn.seat})
+        case Play():
+            return _refused_play(s, s.turn, action)
+        case Draw():
+            return _refused_draw(s, s.turn)
+        case Pass():
+            return _refused_pass(s, s.turn)
+        case Stop():
+            return _refused_stop(s, s.turn)
+
+
+def _tap_clause(s: State) -> str:
+    return s.rules.cite["tap"] if s.rules.tap == "challenge" else NOTHING_TO_ANNOUNCE
+
+
+def _refused_catch(s: State, whom: Seat) -> Refused:
+    if whom not in s.hands:
+        return Refused("no-such-seat", NOT_YOUR_TURN, {"whom": whom, "last": s.rules.seats[-1]})
+    return Refused("nothing-to-catch", _tap_clause(s), {"whom": whom})
+
+
+def _refused_play(s: State, turn: Turn, play: Play) -> Refused:
+    return (
+        _tile_refused(s, turn, play)
+        or _double_binds(s, turn, play)
+        or _train_refused(s, turn, play.place)
+        or _fit_refused(s, turn, play)
+        or _knock_refused(s, play)
+    )
+
+
+def _tile_refused(s: State, turn: Turn, play: Play) -> Refused | None:
+    cite = s.rules.cite
+    if play.tile not in s.hands[turn.seat]:
+        return Refused("tile-not-held", TILE_NOT_HELD)
+    if turn.drawn is None:
+        return None
+    if turn.matching:
+        if s.boneyard and turn.drawn not in WITH[s.engine]:
+            return Refused("draw-until-match", cite["cannot_start"], {"number": s.engine})
+        return None
+    if not plays(s, turn, (turn.drawn,)):
+        return Refused("draw-until-playable", cite["draw"])
+    if play.tile != turn.drawn:
+        return Refused("only-drawn-tile", cite["drawn"], {"drawn": turn.drawn})
+    return None
+
+
+def _double_binds(s: State, turn: Turn, play: Play) -> Refused | None:
+    binding = binding_doubles(s)
+    if binding and play.place not in binding and play.place != turn.pending:
+        values: dict[str, Value] = {"trains": ", ".join(binding)}
+        return Refused("double-binds", s.rules.cite["double_binds"], values)
+    if turn.pending is not None and s.rules.after_double == "on-it" and play.place != turn.pending:
+        return Refused("cover-first", s.rules.cite["after_double"], {"train": turn.pending})
+    return None
+
+
+def _train_refused(s: State, turn: Turn, place: str) -> Refused | None:
+    """Why a train is not open to the seat to move."""
+    if place not in s.trains and place != next_track(s):
+        values: dict[str, Value] = {"train": place, "trains": ", ".join(s.trains)}
+        return Refused("no-such-train", NO_SUCH_TRAIN, values)
+    if place == turn.pending or place in binding_doubles(s):
+        return None
+    cite = s.rules.cite
+    if turn.run and turn.pending is None and place != turn.seat:
+        return Refused("run-on-own-train", cite["opening"])
+    if place == turn.seat:
+        return _own_refused(s, turn)
+    if turn.seat in s.markers and s.rules.own_marked_train == "own-only":
+        return Refused("own-train-only", cite["own_marked_train"])
+    if is_track(place):
+        return _track_refused(s, turn, place)
+    return _foreign_refused(s, turn, place)
+
+
+def _own_refused(s: State, turn: Turn) -> Refused | None:
+    if turn.seat in s.markers and s.rules.own_marked_train == "elsewhere-only":
+        return Refused("own-train-marked", s.rules.cite["own_marked_train"])
+    if turn.pending is not None and turn.seat not in trains_after_double(s, turn, turn.pending):
+        return Refused("not-own-after-double", s.rules.cite["after_double"])
+    return None
+
+
+def _foreign_refused(s: State, turn: Turn, place: str) -> Refused | None:
+    cite = s.rules.cite
+    if place not in s.markers:
+        return Refused("train-not-open", cite["private"])
+    if not has_access(s, turn):
+        return Refused("no-access-yet", cite["foreign_access"])
+    if not is_open_to_others(s, place):
+        return Refused("owner-starts-it", cite["marker_on_unstarted"])
+    if s.rules.opening == "own-or-mexican" and turn.seat in s.opening:
+        return Refused("first-turn-own-or-mexican", cite["opening"])
+    return None
+
+
+def _track_refused(s: State, turn: Turn, place: str) -> Refused | None:
+    cite = s.rules.cite
+    if s.rules.mexican == "off":
+        return Refused("no-mexican-train", cite["mexican"])
+    if not may_use_tracks(s, turn):
+        return Refused("mexican-not-while-marked", cite["mexican"])
+    if not has_access(s, turn):
+        return Refused("no-access-yet", cite["foreign_access"])
+    if place in s.trains:
+        return None
+    if not may_start_track(s, turn):
+        if len(s.trains) - len(s.hands) >= s.rules.max_tracks:
+            return Refused("no-station-left", cite["mexican_tracks"], {"most": s.rules.max_tracks})
+        return Refused("begin-own-first", cite["mexican"])
+    if s.rules.mexican == "nothing-else" and _could_play_elsewhere(s, turn):
+        return Refused("mexican-only-when-stuck", cite["mexican"])
+    return None
+
+
+def _could_play_elsewhere(s: State, turn: Turn) -> bool:
+    return any(isinstance(a, Play) and a.place in s.trains for a in s.legal)
+
+
+def _fit_refused(s: State, turn: Turn, play: Play) -> Refused | None:
+    cite = s.rules.cite
+    end = s.ends.get(play.place, s.engine)
+    if play.tile not in WITH[end]:
+        return Refused("does-not-fit", cite["fits"], {"number": end})
+    if play.tile in IS_DOUBLE and turn.pending is not None:
+        if not double_may_follow(s, turn, play.tile):
+            return Refused("no-second-double", cite["second_double"])
+    if play.tile in IS_DOUBLE and len(s.hands[turn.seat]) == 1:
+        if s.rules.out_on_double == "no":
+            return Refused("not-out-on-double", cite["out_on_double"])
+    if turn.pending is not None and must_draw_to_cover(s, turn, turn.pending):
+        return Refused("cover-or-draw", cite["after_double"], {"train": turn.pending})
+    if s.rules.draw == "one-when-own-stuck" and must_draw_for_own(s, turn):
+        return Refused("draw-for-own-train", cite["draw"])
+    return None
+
+
+def _knock_refused(s: State, play: Play) -> Refused:
+    return Refused("nothing-to-announce", _tap_clause(s))
+
+
+def _refused_draw(s: State, turn: Turn) -> Refused:
+    cite = s.rules.cite
+    if not s.boneyard:
+        return Refused("boneyard-empty", BONEYARD_EMPTY)
+    if turn.run and turn.pending is None:
+        return Refused("play-or-stop", cite["opening"])
+    if turn.starter:
+        return Refused("play-or-stop", cite["starter_may_stop"])
+    if turn.drawn is not None and not turn.matching:
+        return Refused("drawn-must-be-played", cite["drawn"], {"drawn": turn.drawn})
+    if binding_doubles(s):
+        return Refused("must-play", cite["double_binds"])
+    return Refused("must-play", cite["after_double" if turn.pending else "playing"])
+
+
+def _refused_pass(s: State, turn: Turn) -> Refused:
+    legal = [a for a in s.legal if isinstance(a, Play)]
+    if legal or not s.boneyard:
+        return Refused("must-play", s.rules.cite["playing"])
+    return Refused("must-draw", s.rules.cite["draw"])
+
+
+def _refused_stop(s: State, turn: Turn) -> Refused:
+    if turn.pending is not None:
+        return Refused("follow-double", s.rules.cite["after_double"])
+    return Refused("nothing-to-stop", NOTHING_TO_STOP)

@@ -1,0 +1,214 @@
+"""The rules of one table: a book's switches, what the table changed, and what each is cited by."""
+
+from collections.abc import Mapping
+from typing import Any, Final, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from doubletwelve.core.seats import Seat, left_of, seats
+from doubletwelve.games.mexican_train import switches as sw
+from doubletwelve.games.mexican_train.switches import Switches
+from doubletwelve.rulebooks import OWN_RULE, Book, GameSection, Value
+from doubletwelve.tiles import SETS, tiles_up_to
+
+GAME: Final = "mexican-train"
+
+
+class BadSwitch(ValueError):
+    """A switch that does not exist, a value it cannot have, or a combination that cannot be."""
+
+    def __init__(self, switch: str, message: str) -> None:
+        super().__init__(message)
+        self.switch = switch
+
+
+class Rules(Switches, frozen=True, kw_only=True):
+    """Every switch, resolved for a number of players, and the clause that each point rests on."""
+
+    book: str
+    edition: int
+    seats: tuple[Seat, ...]
+    left: dict[Seat, Seat]
+    hand_size: int
+    first_engine: int
+    max_tracks: int
+    won_by_going_out: bool
+    changed: dict[str, Value]
+    cite: dict[str, str]
+
+
+def make_rules(book: Book, changes: Mapping[str, Value], players: int) -> Rules:
+    """The rules of a table that plays by ``book`` with some switches changed."""
+    section = book.games[GAME]
+    for name, value in changes.items():
+        _check_value(name, value)
+    chosen = {name: setting.value for name, setting in section.switches.items()}
+    if changes.get("short_game", chosen["short_game"]):
+        chosen |= sw.SHORT_GAME
+    chosen |= changes
+    highest = SETS[str(chosen["set"])]
+    printed = section.sets.get(str(chosen["set"]))
+    first_engine = highest if printed is None else printed.first_engine
+    if "rounds" not in changes and printed is not None and printed.rounds is not None:
+        chosen["rounds"] = printed.rounds
+    settings = msgspec.convert(chosen, Switches)
+    _check_players(book, settings, section, players)
+    rules = Rules(
+        **msgspec.structs.asdict(settings),
+        book=book.id,
+        edition=book.edition,
+        seats=seats(players),
+        left=left_of(players),
+        hand_size=_hand_size(book, settings, section, players),
+        first_engine=first_engine,
+        max_tracks=_max_tracks(settings, players),
+        won_by_going_out=section.won_by_going_out,
+        changed=_changed(section, changes),
+        cite=_citations(section, changes),
+    )
+    _check_combination(rules)
+    return rules
+
+
+def _changed(section: GameSection, changes: Mapping[str, Value]) -> dict[str, Value]:
+    """What the table plays otherwise than the book, in the order of the switches."""
+    return {
+        name: changes[name]
+        for name in section.switches
+        if name in changes and changes[name] != section.switches[name].value
+    }
+
+
+def _citations(section: GameSection, changes: Mapping[str, Value]) -> dict[str, str]:
+    cite = dict(section.cites)
+    cite |= {name: setting.clause for name, setting in section.switches.items()}
+    if section.set_clause(str(changes.get("set", ""))) is not None:
+        cite["hand"] = cite["set"] = str(section.set_clause(str(changes["set"])))
+    for name in _changed(section, changes):
+        if name != "set" or section.set_clause(str(changes["set"])) is None:
+            cite[name] = OWN_RULE
+    return cite
+
+
+def _check_value(name: str, value: Value) -> None:
+    if name not in sw.ABOUT:
+        raise BadSwitch(name, f"{name!r} is not a switch; the switches are {', '.join(sw.ABOUT)}")
+    named = sw.VALUES.get(name, {})
+    least = sw.LEAST.get(name)
+    if name in sw.YES_NO:
+        if not isinstance(value, bool):
+            raise BadSwitch(name, f"{value!r} is not possible for {name}: it is true or false")
+        return
+    is_number = isinstance(value, int) and not isinstance(value, bool)
+    if (isinstance(value, str) and value in named) or (
+        least is not None and is_number and int(value) >= least
+    ):
+        return
+    possible = [*named] + ([] if least is None else [f"a whole number of at least {least}"])
+    raise BadSwitch(name, f"{value!r} is not possible for {name}: it is {' or '.join(possible)}")
+
+
+def _check_players(book: Book, s: Switches, section: GameSection, players: int) -> None:
+    low, high = section.players
+    printed = section.sets.get(s.set)
+    if s.hand == "printed" and printed is not None:
+        high = max(int(n) for n in printed.hands)
+    if not low <= players <= high:
+        with_set = "" if s.set == "double-twelve" else f" with a {s.set} set"
+        raise BadSwitch(
+            "players", f"{players} cannot play by {book.id}{with_set}: it is for {low} to {high}"
+        )
+
+
+def _hand_size(book: Book, s: Switches, section: GameSection, players: int) -> int:
+    in_play = len(tiles_up_to(SETS[s.set])) - (s.engine == "round-set-aside")
+    if s.hand != "printed":
+        if s.hand * players > in_play:
+            raise BadSwitch(
+                "hand",
+                f"{s.hand} tiles for each of {players} players are more than the {in_play} of a "
+                f"{s.set} set: at most {in_play // players}",
+            )
+        return s.hand
+    printed = section.sets.get(s.set)
+    if printed is None:
+        raise BadSwitch(
+            "hand", f"{book.id} prints no hand size for a {s.set} set: set hand to a number"
+        )
+    return printed.hands[str(players)]
+
+
+def _max_tracks(s: Switches, players: int) -> int:
+    """How many Mexican Trains there can be: one station stays free for every player."""
+    if s.mexican == "off":
+        return 0
+    if s.mexican_tracks == "one":
+        return 1
+    if s.mexican_tracks == "one-per-player":
+        return players
+    if s.stations == "more-to-the-side":
+        return len(tiles_up_to(SETS[s.set]))
+    return station_count(s, players) - players
+
+
+def station_count(s: Switches, players: int) -> int:
+    if s.stations == "8-or-players+1":
+        return max(8, players + 1)
+    return s.stations if isinstance(s.stations, int) else 0
+
+
+def _check_combination(r: Rules) -> None:
+    players = len(r.seats)
+    set_aside = r.engine == "round-set-aside"
+    by_round = r.engine in ("round-set-aside", "round-from-hand")
+    if isinstance(r.stations, int) and r.stations < players:
+        raise BadSwitch("stations", f"{r.stations} stations are too few for {players} players")
+    if by_round and r.rounds > r.first_engine + 1:
+        raise BadSwitch(
+            "rounds",
+            f"{r.rounds} rounds are not possible: the engine goes from "
+            f"{r.first_engine}-{r.first_engine} down to 0-0, at most {r.first_engine + 1} rounds",
+        )
+    if set_aside and r.first == "holder":
+        raise BadSwitch(
+            "first",
+            "'holder' is not possible with engine 'round-set-aside': nobody holds the engine; "
+            "it is rotates or winner",
+        )
+    possible = _MISSING[r.engine]
+    if r.engine_missing not in possible:
+        raise BadSwitch(
+            "engine_missing",
+            f"{r.engine_missing!r} is not possible with engine {r.engine!r}: "
+            f"it is {' or '.join(possible)}",
+        )
+    if r.second_double != "no" and r.after_double in ("on-it", "nothing"):
+        raise BadSwitch(
+            "second_double",
+            f"{r.second_double!r} is not possible with after_double {r.after_double!r}: no double "
+            "fits on a double; it is no, or after_double is on-it-or-open",
+        )
+    if r.out_on_double == "must-cover" and r.after_double == "nothing":
+        raise BadSwitch(
+            "out_on_double",
+            "'must-cover' is not possible with after_double 'nothing': it is yes or no",
+        )
+
+
+_MISSING: Final[dict[str, tuple[str, ...]]] = {
+    "highest-held": ("deal-again", "draw-in-turn"),
+    "round-from-hand": ("laps", "stop-at-once", "deal-again"),
+    "round-set-aside": ("never",),
+    "opener-highest": ("next-opens", "draw-in-turn", "deal-again"),
+}
+"""What can be done when nobody holds the engine, by where the engine comes from."""
+
+
+def switch_names() -> tuple[str, ...]:
+    return tuple(get_type_hints(Switches))
+
+
+def as_values(rules: Rules) -> dict[str, Any]:
+    """The effective value of every switch."""
+    return {name: getattr(rules, name) for name in switch_names()}

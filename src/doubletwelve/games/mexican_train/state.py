@@ -1,0 +1,155 @@
+"""A round of Mexican Train in progress, and what can be read off it."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from doubletwelve.core.actions import Action
+from doubletwelve.core.events import Event
+from doubletwelve.core.seats import Seat
+from doubletwelve.games.mexican_train.rules import Rules
+from doubletwelve.tiles import WITH, LaidTile, Tile
+
+MEXICAN: Final = "m"
+
+
+class Turn(Struct, frozen=True):
+    """What the seat to move has done so far in this turn."""
+
+    seat: Seat
+    starter: bool = False
+    """It has just laid the engine and may leave it at that."""
+    drawn: Tile | None = None
+    """The tile it drew last, not yet played."""
+    matching: bool = False
+    """It draws until a tile matches the engine; then it may play any."""
+    pending: str | None = None
+    """The train on which it laid a double that is still to be followed."""
+    run: bool = False
+    """It is laying its opening run."""
+    doubles: tuple[str, ...] = ()
+    """The trains on which it laid a double in this turn that is not covered."""
+    silent: bool = False
+    """Its last play left one tile, unannounced."""
+
+
+class State(Struct, frozen=True):
+    """A round. The dictionaries are never changed in place: a new state gets new ones.
+
+    The names are those of a record's ``position``. Every seat has a train from the start, empty
+    or not; a Mexican Train is there once it is started.
+    """
+
+    rules: Rules
+    engine: int
+    turn: Turn | None
+    """``None`` when the round is over."""
+    trains: dict[str, tuple[LaidTile, ...]]
+    ends: dict[str, int]
+    """The open number of every train; the engine's for a train without tiles."""
+    hands: dict[Seat, tuple[Tile, ...]]
+    boneyard: tuple[Tile, ...]
+    """In drawing order."""
+    markers: frozenset[str]
+    open_doubles: tuple[str, ...]
+    """Trains that end in a double left uncovered in an earlier turn, in the order laid."""
+    opening: frozenset[Seat]
+    """Seats whose first turn is still to come or under way."""
+    untapped: frozenset[Seat]
+    """Seats with one tile that did not announce it and can still be caught."""
+    passes: int
+    """Passes in a row, none of which put up a new marker."""
+    out: Seat | None
+    """Who went out."""
+    legal: tuple[Action, ...]
+    """What the seat to move may do: worked out once, when the state is made."""
+
+
+class Draft(Struct):
+    """A state being worked on: the same fields, and the events so far. It never leaves its call."""
+
+    rules: Rules
+    engine: int
+    turn: Turn | None
+    trains: dict[str, tuple[LaidTile, ...]]
+    ends: dict[str, int]
+    hands: dict[Seat, tuple[Tile, ...]]
+    boneyard: tuple[Tile, ...]
+    markers: frozenset[str]
+    open_doubles: tuple[str, ...]
+    opening: frozenset[Seat]
+    untapped: frozenset[Seat]
+    passes: int
+    out: Seat | None
+    legal: tuple[Action, ...]
+    events: list[Event]
+
+
+Round = State | Draft
+
+
+def draft_of(s: State) -> Draft:
+    return Draft(
+        s.rules,
+        s.engine,
+        s.turn,
+        s.trains,
+        s.ends,
+        s.hands,
+        s.boneyard,
+        s.markers,
+        s.open_doubles,
+        s.opening,
+        s.untapped,
+        s.passes,
+        s.out,
+        s.legal,
+        [],
+    )
+
+
+def state_of(d: Draft) -> State:
+    return State(
+        d.rules,
+        d.engine,
+        d.turn,
+        d.trains,
+        d.ends,
+        d.hands,
+        d.boneyard,
+        d.markers,
+        d.open_doubles,
+        d.opening,
+        d.untapped,
+        d.passes,
+        d.out,
+        d.legal,
+    )
+
+
+def is_live(s: Round, number: int) -> bool:
+    """Whether a tile of that number is still in a hand or the boneyard."""
+    carriers = WITH[number]
+    if not carriers.isdisjoint(s.boneyard):
+        return True
+    return any(not carriers.isdisjoint(hand) for hand in s.hands.values())
+
+
+def binding_doubles(s: Round) -> tuple[str, ...]:
+    """The trains whose open double binds the seat to move: it may play nowhere else."""
+    if not s.open_doubles or s.rules.double_binds == "nobody":
+        return ()
+    binding = s.open_doubles
+    if s.rules.dead_double == "free":
+        binding = tuple(train for train in binding if is_live(s, s.ends[train]))
+    return binding[:1] if s.rules.double_binds == "order-laid" else binding
+
+
+def next_track(s: Round) -> str:
+    """The name of the Mexican Train that would be started next: m, then m2, m3, ..."""
+    started = len(s.trains) - len(s.hands)
+    return f"{MEXICAN}{started + 1}" if started else MEXICAN
+
+
+def is_track(name: str) -> bool:
+    return name.startswith(MEXICAN)

@@ -1,0 +1,34 @@
+"""A round as ``doubletwelve replay --json`` prints it: everything, hands included."""
+
+from typing import Any
+
+from doubletwelve.core.actions import write_action
+from doubletwelve.games.mexican_train.moves import out_of_turn
+from doubletwelve.games.mexican_train.state import State
+from doubletwelve.games.mexican_train.view import train_views
+from doubletwelve.tiles import DOUBLES
+
+
+def table(s: State) -> dict[str, Any]:
+    others = {
+        seat: sorted(map(write_action, actions))
+        for seat in s.rules.seats
+        if (actions := out_of_turn(s, seat))
+    }
+    return {
+        "engine": DOUBLES[s.engine],
+        "turn": None if s.turn is None else s.turn.seat,
+        "legal": sorted(map(write_action, s.legal)),
+        "others": others,
+        "trains": {
+            name: {
+                "tiles": list(train.tiles),
+                "end": train.end,
+                "marked": train.marked,
+                "open_double": train.open_double,
+            }
+            for name, train in train_views(s).items()
+        },
+        "hands": {seat: list(hand) for seat, hand in s.hands.items()},
+        "boneyard": len(s.boneyard),
+    }

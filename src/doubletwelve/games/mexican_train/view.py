@@ -1,0 +1,88 @@
+"""What a seat may see: built field by field, never by taking away from a state."""
+
+from msgspec import Struct
+
+from doubletwelve.core.actions import Action
+from doubletwelve.core.seats import Seat
+from doubletwelve.games.mexican_train.moves import legal_actions
+from doubletwelve.games.mexican_train.rules import Rules
+from doubletwelve.games.mexican_train.state import State, binding_doubles
+from doubletwelve.tiles import DOUBLES, LYING, SETS, LaidTile, Tile, tiles_up_to
+
+
+class TrainView(Struct, frozen=True):
+    tiles: tuple[LaidTile, ...]
+    end: int
+    marked: bool
+    open_double: bool
+    """It ends in a double that binds now."""
+
+
+class View(Struct, frozen=True):
+    """A round as one seat, or a spectator, sees it."""
+
+    rules: Rules
+    seat: Seat | None
+    engine: Tile
+    turn: Seat | None
+    has_drawn: bool
+    """The seat to move has drawn in this turn and not yet played."""
+    pending: str | None
+    run: bool
+    trains: dict[str, TrainView]
+    hand_sizes: dict[Seat, int]
+    hands: dict[Seat, tuple[Tile, ...]]
+    """The hands that this viewer may see: its own; all where hands lie open or are counted."""
+    drawn: Tile | None
+    """The tile this viewer drew in this turn and has not yet played."""
+    boneyard: int
+    opening: tuple[Seat, ...]
+    untapped: tuple[Seat, ...]
+    passes: int
+    out: Seat | None
+    out_of_game: tuple[Tile, ...]
+    """Tiles of the set that are in nobody's hand, on no train and not in the boneyard."""
+    legal: tuple[Action, ...]
+
+
+def view(s: State, seat: Seat | None) -> View:
+    """What ``seat`` may see; ``None`` is a spectator."""
+    turn, rules = s.turn, s.rules
+    all_seen = rules.open_hands or turn is None
+    own_turn = turn is not None and turn.seat == seat
+    return View(
+        rules=rules,
+        seat=seat,
+        engine=DOUBLES[s.engine],
+        turn=None if turn is None else turn.seat,
+        has_drawn=turn is not None and turn.drawn is not None,
+        pending=None if turn is None else turn.pending,
+        run=turn is not None and turn.run,
+        trains=train_views(s),
+        hand_sizes={other: len(hand) for other, hand in s.hands.items()},
+        hands={o: hand for o, hand in s.hands.items() if all_seen or o == seat},
+        drawn=turn.drawn if turn is not None and (own_turn or all_seen) else None,
+        boneyard=len(s.boneyard),
+        opening=tuple(other for other in rules.seats if other in s.opening),
+        untapped=tuple(other for other in rules.seats if other in s.untapped),
+        passes=s.passes,
+        out=s.out,
+        out_of_game=_out_of_game(s),
+        legal=() if seat is None else legal_actions(s, seat),
+    )
+
+
+def train_views(s: State) -> dict[str, TrainView]:
+    binding = () if s.turn is None else binding_doubles(s)
+    return {
+        name: TrainView(tiles, s.ends[name], name in s.markers, name in binding)
+        for name, tiles in s.trains.items()
+    }
+
+
+def _out_of_game(s: State) -> tuple[Tile, ...]:
+    """Everyone knows these: what is hidden is only who holds which of the rest."""
+    in_game = {DOUBLES[s.engine], *s.boneyard}
+    in_game.update(*s.hands.values())
+    in_game.update(LYING[laid] for tiles in s.trains.values() for laid in tiles)
+    return tuple(tile for tile in tiles_up_to(SETS[s.rules.set]) if tile not in in_game)

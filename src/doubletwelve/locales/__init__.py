@@ -1,0 +1,75 @@
+"""What the program says. Everything it says is a message key with values, put into words here.
+
+The keys are the reasons of refusals and the keys of events. English for now; the other languages
+come as catalogues of the same keys.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+REASONS: Final[Mapping[str, str]] = {
+    "round-over": "the round is over",
+    "not-your-turn": "it is {turn}'s turn",
+    "tile-not-held": "{seat} does not hold that tile",
+    "no-such-seat": "there is no {whom}; the seats go up to {last}",
+    "only-drawn-tile": "only the tile just drawn, {drawn}, may be played",
+    "draw-until-match": "{seat} draws until a tile matches the engine's {number}",
+    "draw-until-playable": "{seat} draws until a tile can be played",
+    "double-binds": "an open double must be covered first, on {trains}",
+    "cover-first": "the double just laid on {train} must be covered first",
+    "no-such-train": "there is no train {train}; the trains are {trains}",
+    "run-on-own-train": "an opening run goes on {seat}'s own train",
+    "own-train-marked": "{seat}'s own train is marked, so {seat} plays elsewhere",
+    "own-train-only": "{seat}'s train is marked, so {seat} may play on no other",
+    "not-own-after-double": "what follows a double may not go on {seat}'s own train",
+    "train-not-open": "the train is not open to {seat}",
+    "no-access-yet": "{seat} may not use other trains yet",
+    "owner-starts-it": "only its owner may start that train",
+    "first-turn-own-or-mexican": "a first turn goes on {seat}'s own train or the Mexican Train",
+    "no-mexican-train": "this table plays without a Mexican Train",
+    "mexican-not-while-marked": "the Mexican Train is not for {seat} while {seat}'s train is marked",
+    "no-station-left": "no more than {most} such trains can be started here",
+    "begin-own-first": "{seat} has to begin their own train first",
+    "mexican-only-when-stuck": "{seat} may start the Mexican Train only when nothing else fits",
+    "does-not-fit": "the tile does not fit: the train ends in {number}",
+    "no-second-double": "the tile that follows a double may not be a double here",
+    "not-out-on-double": "nobody may go out on a double here",
+    "cover-or-draw": "the double on {train} cannot be covered, so {seat} draws first",
+    "draw-for-own-train": "nothing fits {seat}'s own train, so {seat} draws first",
+    "drawn-must-be-played": "the tile just drawn, {drawn}, can be played and must be",
+    "must-play": "{seat} can play and must",
+    "must-draw": "{seat} draws first",
+    "play-or-stop": "{seat} plays on or stops",
+    "follow-double": "the double just laid has to be followed first",
+    "nothing-to-stop": "this turn is not one that can be stopped",
+    "boneyard-empty": "the boneyard is empty",
+    "nothing-to-announce": "there is no last tile to announce",
+    "nothing-to-catch": "{whom} cannot be caught",
+}
+
+EVENTS: Final[Mapping[str, str]] = {
+    "engine-laid": "{seat} lays the engine {tile}",
+    "drew-for-engine": "{seat} draws {secret}for the engine",
+    "played": "{seat} plays {tile} on {place}",
+    "covered": "the double on {place} is covered",
+    "drew": "{seat} draws {secret}",
+    "passed": "{seat} passes",
+    "stopped": "{seat} stops",
+    "marked": "{seat}'s train is marked and open to all",
+    "unmarked": "{seat}'s marker comes off",
+    "left-open": "the double on {place} is left open and must be covered",
+    "last-tile": "{seat} has one tile left",
+    "knocked": "{seat} knocks: one tile left",
+    "caught": "{seat} catches {whom}, who did not knock",
+    "out": "{seat} is out",
+    "blocked": "nobody can play: the round is blocked",
+    "scored": "{seat} scores {number}",
+}
+
+
+def say_reason(reason: str, values: Mapping[str, str | int]) -> str:
+    return REASONS[reason].format_map(values)
+
+
+def say_event(key: str, values: Mapping[str, str | int]) -> str:
+    return EVENTS[key].format_map(values).strip()

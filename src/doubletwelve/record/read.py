@@ -1,0 +1,86 @@
+"""Reading a record: from bytes to checked fields, with the place of whatever is wrong."""
+
+import json
+from typing import Any, Final
+
+import msgspec
+
+from doubletwelve.games import GAMES
+from doubletwelve.record.form import FORMAT, VERSION, BadRecord, Record
+from doubletwelve.rulebooks import UnknownBook, load_book
+
+MAX_BYTES: Final = 16 * 1024 * 1024
+
+
+def read_record(data: bytes) -> Record:
+    """The record in a file. Whether its tiles and actions are possible is for ``replay``."""
+    if len(data) > MAX_BYTES:
+        raise BadRecord("the file is larger than 16 MiB: no record is")
+    if not data.strip():
+        raise BadRecord("the file is empty: a record is a JSON object")
+    try:
+        fields = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        raise BadRecord(f"not JSON: {problem}") from None
+    _check_kind(fields)
+    try:
+        record = msgspec.convert(fields, Record)
+    except msgspec.ValidationError as problem:
+        raise BadRecord(place_first(str(problem))) from None
+    _check_book(record)
+    _check_rounds(record)
+    return record
+
+
+def place_first(problem: str, root: str = "$") -> str:
+    """msgspec's message with the place in front of it: ``$.rounds[0]: Expected ...``."""
+    message, _, place = problem.rpartition(" - at `$")
+    if not message:
+        return f"{root}: {problem}"
+    return f"{root}{place.removesuffix('`')}: {message}"
+
+
+def _check_kind(fields: Any) -> None:
+    if not isinstance(fields, dict):
+        raise BadRecord("not a record: a record is a JSON object with a format, version and rounds")
+    if fields.get("format") != FORMAT:
+        raise BadRecord(f"$.format: {_quoted(fields, 'format')}, not {json.dumps(FORMAT)}")
+    version = fields.get("version")
+    if version != VERSION or isinstance(version, bool):
+        raise BadRecord(
+            f"$.version: {_quoted(fields, 'version')}; this program reads version {VERSION}"
+        )
+    if fields.get("game") not in GAMES:
+        raise BadRecord(
+            f"$.game: {_quoted(fields, 'game')}, which is not a game; the games are "
+            f"{', '.join(GAMES)}"
+        )
+
+
+def _quoted(fields: dict[str, Any], name: str) -> str:
+    return f"it is {json.dumps(fields[name])[:80]}" if name in fields else "it is missing"
+
+
+def _check_book(record: Record) -> None:
+    if record.rulebook is None:
+        raise BadRecord(f"$.rulebook: it is missing; {record.game} is in several rulebooks")
+    try:
+        load_book(record.rulebook)
+    except UnknownBook as problem:
+        raise BadRecord(f"$.rulebook: {problem}") from None
+    try:
+        book = load_book(record.rulebook, record.edition)
+    except UnknownBook as problem:
+        raise BadRecord(f"$.edition: {problem}") from None
+    if record.game not in book.games:
+        raise BadRecord(f"$.rulebook: {book.id} has no {record.game}")
+
+
+def _check_rounds(record: Record) -> None:
+    if not record.rounds:
+        raise BadRecord("$.rounds: there is none; a record has at least one round")
+    for at, played in enumerate(record.rounds):
+        if (played.deal is None) == (played.position is None):
+            raise BadRecord(f"$.rounds[{at}]: a round has either a deal or a position")
+        if at > 0 and played.first is not None:
+            raise BadRecord(f"$.rounds[{at}].first: only the first round names the first player")

@@ -1,0 +1,142 @@
+"""The printed rulebooks as data, and house rules that start from one of them.
+
+One TOML file a book and edition: what each switch is set to and the clause that says so; then the
+book's clauses and readings, in our own words. An edition, once published, is never edited: a
+changed default is a new file, so that an old record replays as it was played.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+Value = bool | int | str
+
+BOOKS: Final = ("goliath", "ecowoodart", "french", "vennerod", "cardinal")
+OWN: Final = "doubletwelve"
+"""The clauses of our own: what every table takes for granted and no book prints."""
+OWN_RULE: Final = "DT-09"
+"""The clause cited where a table plays otherwise than its book."""
+LATEST: Final = 1
+
+
+class Clause(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    kind: Literal["rule", "advice", "display"]
+    text: str
+
+
+class Reading(Struct, frozen=True, forbid_unknown_fields=True):
+    """A place where the print is unclear, and how it is read."""
+
+    id: str
+    about: tuple[str, ...]
+    text: str
+    switch: str | None = None
+
+
+class Setting(Struct, frozen=True, forbid_unknown_fields=True):
+    value: Value
+    clause: str
+
+
+class PrintedSet(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a book prints for one set of tiles: hand sizes by number of players."""
+
+    hands: dict[str, int]
+    first_engine: int
+    clause: str
+    rounds: int | None = None
+
+
+class GameSection(Struct, frozen=True, forbid_unknown_fields=True):
+    """One game of a book: its switches, and the clause that each point rests on."""
+
+    players: tuple[int, int]
+    switches: dict[str, Setting]
+    cites: dict[str, str]
+    sets: dict[str, PrintedSet]
+    won_by_going_out: bool = False
+
+    def set_clause(self, name: str) -> str | None:
+        printed = self.sets.get(name)
+        return None if printed is None else printed.clause
+
+
+class Book(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    edition: int
+    languages: tuple[str, ...]
+    clauses: tuple[Clause, ...]
+    readings: tuple[Reading, ...] = ()
+    games: dict[str, GameSection] = {}
+
+    def entry(self, clause_id: str) -> Clause | Reading | None:
+        return next((c for c in (*self.clauses, *self.readings) if c.id == clause_id), None)
+
+
+class UnknownBook(ValueError):
+    """No rulebook, or no edition of it, has that name."""
+
+
+class UnknownClause(ValueError):
+    """No clause or reading has that id."""
+
+
+@cache
+def load_book(book_id: str, edition: int = LATEST) -> Book:
+    if book_id not in (*BOOKS, OWN):
+        raise UnknownBook(f"{book_id!r} is not a rulebook; the rulebooks are {', '.join(BOOKS)}")
+    file = files(__name__) / f"{book_id}-{edition}.toml"
+    if not file.is_file():
+        raise UnknownBook(f"{book_id} has no edition {edition}; the editions are {LATEST}")
+    return msgspec.toml.decode(file.read_bytes(), type=Book)
+
+
+def books() -> tuple[Book, ...]:
+    return tuple(load_book(book_id) for book_id in BOOKS)
+
+
+def find_clause(clause_id: str) -> tuple[Book, Clause | Reading]:
+    """The clause or reading with that id, and the book it stands in."""
+    for book in (*books(), load_book(OWN)):
+        entry = book.entry(clause_id.upper())
+        if entry is not None:
+            return book, entry
+    raise UnknownClause(
+        f"{clause_id!r} is not a clause; 'doubletwelve rules BOOK' lists a book's clauses"
+    )
+
+
+class HouseSection(Struct, frozen=True, forbid_unknown_fields=True):
+    switches: dict[str, Value]
+
+
+class HouseRule(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table's own rules: the book they start from, and what they change."""
+
+    name: str
+    book: str = msgspec.field(name="from")
+    games: dict[str, HouseSection] = {}
+    edition: int = LATEST
+
+    def changes(self, game: str) -> Mapping[str, Value]:
+        section = self.games.get(game)
+        return {} if section is None else section.switches
+
+
+class BadHouseRule(ValueError):
+    """A file that is not a house rule; the message says what is wrong and where."""
+
+
+def read_house_rule(data: bytes) -> HouseRule:
+    try:
+        rule = msgspec.toml.decode(data, type=HouseRule)
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        raise BadHouseRule(f"not a house rule: {problem}") from None
+    load_book(rule.book, rule.edition)
+    return rule

@@ -1,0 +1,95 @@
+"""The built wheel works by itself: in an empty environment, away from the checkout."""
+
+import json
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.slow
+
+CHECKOUT = Path(__file__).parent.parent
+BOOKS = ["goliath", "ecowoodart", "french", "vennerod", "cardinal"]
+
+# Nobody can go on: p1 and p3 drew in vain, and the boneyard is empty when p2's turn comes.
+STUCK = {
+    "format": "doubletwelve-record",
+    "version": 1,
+    "game": "mexican-train",
+    "rulebook": "ecowoodart",
+    "edition": 1,
+    "switches": {},
+    "players": ["Red", "Green", "Blue"],
+    "rounds": [
+        {
+            "deal": {
+                "free": True,
+                "hands": {
+                    "p1": ["12-12", "12-5", "11-3"],
+                    "p2": ["12-7", "6-2"],
+                    "p3": ["3-1"],
+                },
+                "boneyard": ["9-4", "8-8"],
+            },
+            "actions": ["p1 12-5>p1", "p2 12-7>m", "p3 draw", "p1 draw"],
+        }
+    ],
+}
+
+
+def run(*command: str | Path, cwd: Path) -> str:
+    """What the command prints; the test fails with all its output if the command does."""
+    done = subprocess.run(
+        [str(part) for part in command], cwd=cwd, capture_output=True, text=True, encoding="utf-8"
+    )
+    assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    dist = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "build", "--no-isolation", "--wheel"]
+    run(*build, "--outdir", dist, CHECKOUT, cwd=dist)
+    return next(dist.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of an environment that holds the wheel and its pinned requirements only."""
+    folder = tmp_path_factory.mktemp("installed")
+    venv.create(folder / "env", with_pip=True)
+    install = [str(folder / "env/bin/python"), "-m", "pip", "install", "--quiet"]
+    pins = CHECKOUT / "requirements" / "runtime.txt"
+    run(*install, "--require-hashes", "--only-binary=:all:", "-r", pins, cwd=folder)
+    run(*install, "--no-deps", "--no-index", wheel, cwd=folder)
+    return folder
+
+
+def test_the_wheel_holds_the_rulebooks_and_says_that_it_is_typed(wheel: Path) -> None:
+    source = CHECKOUT / "src"
+    books = {path.relative_to(source).as_posix() for path in source.rglob("rulebooks/*.toml")}
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    assert all(any(book in name for name in books) for book in BOOKS)
+    assert names >= books | {"doubletwelve/py.typed"}
+
+
+def test_the_installed_package_is_complete(installed: Path) -> None:
+    run(installed / "env/bin/python", "-m", "pip", "check", cwd=installed)
+
+
+def test_the_installed_command_knows_the_rules(installed: Path) -> None:
+    printed = run(installed / "env/bin/doubletwelve", "rules", cwd=installed)
+    assert all(book in printed for book in BOOKS)
+
+
+def test_the_installed_command_replays_a_record(installed: Path) -> None:
+    record = installed / "stuck.json"
+    record.write_text(json.dumps(STUCK), "utf-8")
+    printed = run(installed / "env/bin/doubletwelve", "replay", record, "--json", cwd=installed)
+    table = json.loads(printed)
+    assert (table["turn"], table["legal"]) == ("p2", ["pass"])
