@@ -56,7 +56,11 @@ WITH: Final[tuple[frozenset[Tile], ...]] = tuple(
 """``WITH[5]``: every tile that carries a five."""
 
 FAR: Final[tuple[Mapping[Tile, int], ...]] = tuple(
-    {tile: (low if high == n else high) for tile, (high, low) in NUMBERS.items() if n in (high, low)}
+    {
+        tile: (low if high == n else high)
+        for tile, (high, low) in NUMBERS.items()
+        if n in (high, low)
+    }
     for n in range(HIGHEST + 1)
 )
 """``FAR[5]["12-5"]`` is 12: the number that is open once the tile lies against a five."""
@@ -66,9 +70,7 @@ LAID: Final[tuple[Mapping[Tile, LaidTile], ...]] = tuple(
 )
 """``LAID[5]["12-5"]`` is ``"5-12"``: the tile as it lies against a five."""
 
-LYING: Final[Mapping[LaidTile, Tile]] = {
-    laid: tile for row in LAID for tile, laid in row.items()
-}
+LYING: Final[Mapping[LaidTile, Tile]] = {laid: tile for row in LAID for tile, laid in row.items()}
 """The tile that a laid tile is, whichever way round it lies."""
 
 

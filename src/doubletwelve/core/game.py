@@ -18,9 +18,12 @@ from doubletwelve.core.seats import Seat
 class Game(Protocol):
     """A game, as a record, a bot, a table and the command line know it."""
 
-    NAME: str
-    Position: type[Struct]
-    BadSwitch: type[Exception]
+    @property
+    def NAME(self) -> str: ...  # noqa: N802
+    @property
+    def Position(self) -> type[Struct]: ...  # noqa: N802
+    @property
+    def BadSwitch(self) -> type[Exception]: ...  # noqa: N802
 
     def make_rules(self, book: Any, changes: Mapping[str, Any], players: int) -> Any: ...
     def plan_round(self, rules: Any, first: Seat, finished: Any) -> RoundPlan: ...

@@ -35,7 +35,7 @@ class RoundResult(Struct, frozen=True):
 
 
 class BadDeal(ValueError):
-    """Tiles that could not have been dealt or laid so. ``path`` says where, as in ``hands.p2[3]``."""
+    """Tiles that cannot have been dealt or laid so; ``path`` says where, as in ``hands.p2[3]``."""
 
     def __init__(self, path: str, message: str) -> None:
         super().__init__(message)

@@ -27,7 +27,7 @@ REASONS: Final[Mapping[str, str]] = {
     "owner-starts-it": "only its owner may start that train",
     "first-turn-own-or-mexican": "a first turn goes on {seat}'s own train or the Mexican Train",
     "no-mexican-train": "this table plays without a Mexican Train",
-    "mexican-not-while-marked": "the Mexican Train is not for {seat} while {seat}'s train is marked",
+    "mexican-not-while-marked": "the Mexican Train is not for players whose own train is marked",
     "no-station-left": "no more than {most} such trains can be started here",
     "begin-own-first": "{seat} has to begin their own train first",
     "mexican-only-when-stuck": "{seat} may start the Mexican Train only when nothing else fits",

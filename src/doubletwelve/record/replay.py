@@ -48,8 +48,8 @@ def _first_seat(rules: Any, opening: RecordRound) -> Seat:
     if opening.first is None:
         return Seat(rules.seats[0])
     if opening.first not in rules.seats:
-        seats = ", ".join(rules.seats)
-        raise BadRecord(f"$.rounds[0].first: {opening.first!r} is not a seat; the seats are {seats}")
+        seats = " or ".join(rules.seats)
+        raise BadRecord(f"$.rounds[0].first: {opening.first!r} is not a seat; {seats} is")
     if rules.first == "holder":
         raise BadRecord(
             f"$.rounds[0].first: not for the table to say: the engine's holder plays first "
@@ -60,9 +60,7 @@ def _first_seat(rules: Any, opening: RecordRound) -> Seat:
 
 def replay(record: Record, at: int | None = None) -> Match:
     """The match after ``at`` actions, counted across rounds; after all of them without it."""
-    match = match_of(record)
-    for match, _, _ in steps(record, at):
-        pass
+    *_, (match, _, _) = steps(record, at)
     return match
 
 
@@ -116,9 +114,7 @@ def _act(match: Match, index: int, number: int, written: str) -> Applied[Match]:
     path = f"$.rounds[{index}].actions[{number - 1}]"
     name, _, text = written.partition(" ")
     if name not in match.rules.seats:
-        raise BadRecord(
-            f"{path}: {written!r} does not begin with a seat; write it as p1 12-5>p1"
-        )
+        raise BadRecord(f"{path}: {written!r} does not begin with a seat; write it as p1 12-5>p1")
     seat = Seat(name)
     try:
         action = read_action(text)

@@ -9,7 +9,7 @@ from doubletwelve.core.actions import read_action, write_action
 from doubletwelve.core.match import Deal
 from doubletwelve.core.seats import Seat
 from doubletwelve.record.form import Record, RecordDeal, RecordRound
-from doubletwelve.record.replay import canonical_action, steps
+from doubletwelve.record.replay import canonical_action, match_of, steps
 from doubletwelve.tiles import read_tile
 
 WIDTH: Final = 100
@@ -63,13 +63,13 @@ def _deal_fields(deal: RecordDeal) -> dict[str, Any]:
 
 
 def _laid_out(value: Any, indent: str) -> str:
-    """JSON with short things on one line, long rows of tiles and actions filled, the rest broken."""
-    flat = json.dumps(value, ensure_ascii=False)
+    """JSON with short things on one line, long rows of tiles and actions filled to the width."""
+    flat = _text(value)
     if len(indent) + len(flat) <= WIDTH or not isinstance(value, dict | list) or not value:
         return flat
     deeper = indent + "  "
     if isinstance(value, dict):
-        items = [f"{json.dumps(k, ensure_ascii=False)}: {_laid_out(v, deeper)}" for k, v in value.items()]
+        items = [f"{_text(name)}: {_laid_out(item, deeper)}" for name, item in value.items()]
         return "{\n" + ",\n".join(deeper + item for item in items) + f"\n{indent}}}"
     if all(isinstance(item, str) for item in value):
         return f"[\n{_filled(value, deeper)}\n{indent}]"
@@ -77,10 +77,14 @@ def _laid_out(value: Any, indent: str) -> str:
     return "[\n" + ",\n".join(items) + f"\n{indent}]"
 
 
+def _text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
 def _filled(texts: list[str], indent: str) -> str:
     lines, line = [], indent
     for at, text in enumerate(texts):
-        piece = json.dumps(text, ensure_ascii=False) + ("," if at < len(texts) - 1 else "")
+        piece = _text(text) + ("," if at < len(texts) - 1 else "")
         if line != indent and len(line) + 1 + len(piece) > WIDTH:
             lines.append(line)
             line = indent
@@ -94,7 +98,7 @@ def canonical(record: Record) -> Record:
     It is played through the rules, which say which way round a tile was laid.
     """
     rounds: list[RecordRound] = []
-    before = None
+    before = match_of(record)
     changed: dict[str, Any] = {}
     for match, written, _ in steps(record):
         changed = match.rules.changed
@@ -111,7 +115,9 @@ def canonical(record: Record) -> Record:
 def _canonical_start(played: RecordRound, set_name: str) -> RecordRound:
     deal = played.deal
     if deal is not None:
-        hands = {seat: _tiles(deal.hands[seat], set_name) for seat in sorted(deal.hands, key=_number)}
+        hands = {
+            seat: _tiles(deal.hands[seat], set_name) for seat in sorted(deal.hands, key=_number)
+        }
         deal = RecordDeal(hands, _tiles(deal.boneyard, set_name), deal.free)
     return msgspec.structs.replace(played, deal=deal, actions=[])
 

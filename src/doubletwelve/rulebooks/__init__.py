@@ -76,7 +76,8 @@ class Book(Struct, frozen=True, forbid_unknown_fields=True):
     games: dict[str, GameSection] = {}
 
     def entry(self, clause_id: str) -> Clause | Reading | None:
-        return next((c for c in (*self.clauses, *self.readings) if c.id == clause_id), None)
+        entries: tuple[Clause | Reading, ...] = (*self.clauses, *self.readings)
+        return next((entry for entry in entries if entry.id == clause_id), None)
 
 
 class UnknownBook(ValueError):

@@ -51,9 +51,7 @@ def shuffle_and_deal(rules: Rules, plan: RoundPlan, seed: str) -> Deal:
     while True:
         order = shuffled(tiles, deal_seed(seed, plan.number, attempt))
         size = rules.hand_size
-        hands = {
-            seat: order[size * at : size * (at + 1)] for at, seat in enumerate(rules.seats)
-        }
+        hands = {seat: order[size * at : size * (at + 1)] for at, seat in enumerate(rules.seats)}
         deal = Deal(hands, order[size * len(hands) :])
         if not _would_be_dealt_again(rules, plan, deal):
             return deal
@@ -151,7 +149,7 @@ def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
         rules=rules,
         engine=-1 if plan.engine is None else plan.engine,
         turn=None,
-        trains={seat: () for seat in rules.seats},
+        trains=dict.fromkeys(rules.seats, ()),
         ends={},
         hands=dict(deal.hands),
         boneyard=deal.boneyard,

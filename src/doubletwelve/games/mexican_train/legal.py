@@ -88,9 +88,7 @@ def _plays_at_start(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
     return found
 
 
-def _plays_after_double(
-    s: Round, turn: Turn, pending: str, tiles: Sequence[Tile]
-) -> list[Play]:
+def _plays_after_double(s: Round, turn: Turn, pending: str, tiles: Sequence[Tile]) -> list[Play]:
     found = fitting(s, trains_after_double(s, turn, pending), tiles)
     found = [p for p in found if p.tile not in IS_DOUBLE or double_may_follow(s, turn, p.tile)]
     if must_draw_to_cover(s, turn, pending):

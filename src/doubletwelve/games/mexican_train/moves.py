@@ -58,7 +58,7 @@ def as_laid(s: State, play: Play) -> Play:
 
 
 def settle(d: Draft) -> None:
-    """Let happen what happens by itself, until there is something to choose or the round is over."""
+    """Let happen what happens by itself, up to the next choice or the end of the round."""
     while d.turn is not None:
         d.legal = options(d, d.turn)
         if d.legal:

@@ -14,7 +14,7 @@ from doubletwelve.core.tilecheck import TileCheck
 from doubletwelve.games.mexican_train.moves import settle
 from doubletwelve.games.mexican_train.rules import Rules
 from doubletwelve.games.mexican_train.state import MEXICAN, Draft, State, Turn, state_of
-from doubletwelve.tiles import FAR, IS_DOUBLE, LAID, LYING, NUMBERS, WITH, LaidTile
+from doubletwelve.tiles import FAR, IS_DOUBLE, LAID, LYING, NUMBERS, WITH, LaidTile, Tile
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -158,7 +158,7 @@ def _opening(
 
 
 def _untapped(
-    rules: Rules, position: Position, hands: dict[Seat, tuple[str, ...]]
+    rules: Rules, position: Position, hands: dict[Seat, tuple[Tile, ...]]
 ) -> frozenset[Seat]:
     if position.untapped and rules.tap != "challenge":
         raise BadDeal("untapped", f"nobody can be caught where tap is {rules.tap!r}")

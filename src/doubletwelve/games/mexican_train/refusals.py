@@ -54,7 +54,7 @@ def refusal(s: State, seat: Seat, action: Action) -> Refused:
         case Draw():
             return _refused_draw(s, s.turn)
         case Pass():
-            return _refused_pass(s, s.turn)
+            return _refused_pass(s)
         case Stop():
             return _refused_stop(s, s.turn)
 
@@ -75,7 +75,7 @@ def _refused_play(s: State, turn: Turn, play: Play) -> Refused:
         or _double_binds(s, turn, play)
         or _train_refused(s, turn, play.place)
         or _fit_refused(s, turn, play)
-        or _knock_refused(s, play)
+        or Refused("nothing-to-announce", _tap_clause(s))
     )
 
 
@@ -160,12 +160,12 @@ def _track_refused(s: State, turn: Turn, place: str) -> Refused | None:
         if len(s.trains) - len(s.hands) >= s.rules.max_tracks:
             return Refused("no-station-left", cite["mexican_tracks"], {"most": s.rules.max_tracks})
         return Refused("begin-own-first", cite["mexican"])
-    if s.rules.mexican == "nothing-else" and _could_play_elsewhere(s, turn):
+    if s.rules.mexican == "nothing-else" and _could_play_elsewhere(s):
         return Refused("mexican-only-when-stuck", cite["mexican"])
     return None
 
 
-def _could_play_elsewhere(s: State, turn: Turn) -> bool:
+def _could_play_elsewhere(s: State) -> bool:
     return any(isinstance(a, Play) and a.place in s.trains for a in s.legal)
 
 
@@ -174,21 +174,16 @@ def _fit_refused(s: State, turn: Turn, play: Play) -> Refused | None:
     end = s.ends.get(play.place, s.engine)
     if play.tile not in WITH[end]:
         return Refused("does-not-fit", cite["fits"], {"number": end})
-    if play.tile in IS_DOUBLE and turn.pending is not None:
-        if not double_may_follow(s, turn, play.tile):
+    if play.tile in IS_DOUBLE:
+        if turn.pending is not None and not double_may_follow(s, turn, play.tile):
             return Refused("no-second-double", cite["second_double"])
-    if play.tile in IS_DOUBLE and len(s.hands[turn.seat]) == 1:
-        if s.rules.out_on_double == "no":
+        if len(s.hands[turn.seat]) == 1 and s.rules.out_on_double == "no":
             return Refused("not-out-on-double", cite["out_on_double"])
     if turn.pending is not None and must_draw_to_cover(s, turn, turn.pending):
         return Refused("cover-or-draw", cite["after_double"], {"train": turn.pending})
     if s.rules.draw == "one-when-own-stuck" and must_draw_for_own(s, turn):
         return Refused("draw-for-own-train", cite["draw"])
     return None
-
-
-def _knock_refused(s: State, play: Play) -> Refused:
-    return Refused("nothing-to-announce", _tap_clause(s))
 
 
 def _refused_draw(s: State, turn: Turn) -> Refused:
@@ -206,7 +201,7 @@ def _refused_draw(s: State, turn: Turn) -> Refused:
     return Refused("must-play", cite["after_double" if turn.pending else "playing"])
 
 
-def _refused_pass(s: State, turn: Turn) -> Refused:
+def _refused_pass(s: State) -> Refused:
     legal = [a for a in s.legal if isinstance(a, Play)]
     if legal or not s.boneyard:
         return Refused("must-play", s.rules.cite["playing"])

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, Final, get_type_hints
 
 import msgspec
-from msgspec import Struct
 
 from doubletwelve.core.seats import Seat, left_of, seats
 from doubletwelve.games.mexican_train import switches as sw

@@ -10,9 +10,7 @@ from doubletwelve.tiles import DOUBLES, pips
 def round_result(s: State) -> RoundResult:
     """A finished round: everyone's pips left in hand."""
     blank, price = DOUBLES[0], s.rules.double_blank
-    scores = {
-        seat: pips(hand) + (price if blank in hand else 0) for seat, hand in s.hands.items()
-    }
+    scores = {seat: pips(hand) + (price if blank in hand else 0) for seat, hand in s.hands.items()}
     return RoundResult(s.engine, scores, s.out)
 
 

@@ -10,15 +10,15 @@ from msgspec import Struct
 
 SetName = Literal["double-twelve", "double-ten", "double-nine", "double-six"]
 Engine = Literal["highest-held", "round-from-hand", "round-set-aside", "opener-highest"]
-EngineMissing = Literal[
-    "deal-again", "laps", "stop-at-once", "next-opens", "draw-in-turn", "never"
-]
+EngineMissing = Literal["deal-again", "laps", "stop-at-once", "next-opens", "draw-in-turn", "never"]
 First = Literal["holder", "rotates", "winner"]
 Opening = Literal["one-tile", "own-or-mexican", "run-first-turn", "run-when-started"]
 CannotStart = Literal["draw-one", "draw-until-match"]
 Playing = Literal["compulsory", "optional"]
 DrawRule = Literal["one", "one-when-own-stuck", "until-playable"]
-ForeignAccess = Literal["always", "started-or-marked", "marked-only", "unmarked-only", "all-started"]
+ForeignAccess = Literal[
+    "always", "started-or-marked", "marked-only", "unmarked-only", "all-started"
+]
 Mexican = Literal["any-time", "own-begun", "nothing-else", "off"]
 MexicanTracks = Literal["one", "one-per-player", "stations"]
 MarkerOnUnstarted = Literal["open", "closed", "no"]
@@ -83,7 +83,7 @@ ABOUT: dict[str, str] = {
     "foreign_access": "from when on a player may use trains that are not their own",
     "mexican": "who may start the Mexican Train, and when",
     "mexican_tracks": "how many Mexican Trains there can be",
-    "marker_on_unstarted": "whether a train that has not begun can be marked, and then started by others",
+    "marker_on_unstarted": "whether an unstarted train can be marked, and then started by others",
     "own_marked_train": "where a player may play whose own train is marked",
     "after_double": "what has to follow a double in the same turn",
     "second_double": "whether the tile that follows a double may be a double itself",
@@ -119,8 +119,8 @@ VALUES: dict[str, dict[str, str]] = {
         "deal-again": "the tiles are mixed and dealt again",
         "laps": "everyone draws a tile, in whole laps, until somebody has it",
         "stop-at-once": "one after another draws a tile, until somebody has it",
-        "next-opens": "the next player opens; if nobody can, all draw in turn until one draws a double",
-        "draw-in-turn": "all draw in turn until one draws a double",
+        "next-opens": "the next player opens; if nobody can, all draw in turn until a double comes",
+        "draw-in-turn": "all draw in turn until a double comes",
         "never": "cannot happen",
     },
     "first": {
@@ -178,8 +178,8 @@ VALUES: dict[str, dict[str, str]] = {
     "after_double": {
         "on-it": "a tile on that double",
         "on-it-or-open": "a tile on that double or on any open train",
-        "on-it-or-not-own": "a tile on that double or on an open train that is not the player's own",
-        "cover-or-draw": "a tile on that double or any open train; a draw if the double cannot be covered",
+        "on-it-or-not-own": "a tile on that double or on an open train other than the own",
+        "cover-or-draw": "as on-it-or-open, but a draw if the double cannot be covered",
         "nothing": "nothing: the turn is over",
     },
     "second_double": {

@@ -1,0 +1,258 @@
+"""A game against bots, in plain text: one line in, some lines out, so that it works anywhere."""
+
+import sys
+from collections.abc import Iterable
+from random import Random
+from typing import Final
+
+from doubletwelve.bots import Bot
+from doubletwelve.core.actions import Action, BadAction, Play, read_action, write_action
+from doubletwelve.core.events import Event, Refused, seen_by
+from doubletwelve.core.game import Match, act, begin_round
+from doubletwelve.core.seats import Seat
+from doubletwelve.record import Record, RecordRound, deal_of
+from doubletwelve.record.replay import canonical_action
+from doubletwelve.rulebooks import BOOKS, UnknownClause, books, find_clause
+from doubletwelve.terminal.plain import heading, score_lines, table_lines
+from doubletwelve.terminal.words import event_text, reason_text, refusal_text
+from doubletwelve.tiles import WITH
+
+HELP: Final = """\
+  1, 2, ...     do what stands under that number
+  12-5>p2       play 12-5 on p2's train (m is the Mexican Train); also draw, pass, stop
+  ?             what you may do, and why nothing else is allowed
+  ? 12-5>p2     why that is, or is not, allowed
+  rule EWA-MT-12  what that clause says
+  table         show the table again
+  quit          stop; the game so far is saved"""
+
+NAMES: Final = ("You", "Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
+
+
+class Quit(Exception):
+    """The player stops, or there is no more input."""
+
+
+def ask(prompt: str) -> str:
+    """One line of input, without its spaces."""
+    try:
+        print(prompt, end="", flush=True)
+        line = sys.stdin.readline()
+    except KeyboardInterrupt:
+        print()
+        raise Quit from None
+    if not line:
+        print()
+        raise Quit
+    if not sys.stdin.isatty():
+        print(line.rstrip("\n"))
+    return line.strip()
+
+
+def ask_number(prompt: str, low: int, high: int, default: int) -> int:
+    """A whole number in a range; Enter takes the default."""
+    while True:
+        line = ask(f"{prompt} ({low}-{high}, Enter for {default}): ")
+        if not line:
+            return default
+        if line.isdecimal() and low <= int(line) <= high:
+            return int(line)
+        print(f"  {line!r} will not do: give a whole number from {low} to {high}")
+
+
+def ask_book() -> str:
+    """Which box is it? By number or by name."""
+    print("Whose rules?")
+    for number, book in enumerate(books(), start=1):
+        print(f"  {number}. {book.id}: {book.name}")
+    while True:
+        line = ask("Number or name (Enter for ecowoodart): ").lower()
+        if not line:
+            return "ecowoodart"
+        if line in BOOKS:
+            return line
+        if line.isdecimal() and 1 <= int(line) <= len(BOOKS):
+            return BOOKS[int(line) - 1]
+        print(f"  {line!r} is not one of them: give 1 to {len(BOOKS)}, or a name")
+
+
+def ask_players() -> int:
+    return ask_number("How many players, you included?", 2, 8, 4)
+
+
+def ask_rounds() -> list[str]:
+    """The switch that an answer about the length of the game stands for."""
+    return [f"rounds={ask_number('How many rounds?', 1, 13, 1)}"]
+
+
+class Session:
+    """One person at a table of bots, and the record of what they play."""
+
+    def __init__(self, match: Match, seed: str, bot: Bot, you: Seat) -> None:
+        self.match = match
+        self.seed = seed
+        self.you = you
+        self._bot = bot
+        self._rng = Random(seed)
+        self._rounds: list[RecordRound] = []
+        self._names = self._names_by_seat()
+
+    def _names_by_seat(self) -> dict[Seat, str]:
+        others = iter(NAMES[1:])
+        return {
+            seat: NAMES[0] if seat == self.you else next(others) for seat in self.match.rules.seats
+        }
+
+    def play(self) -> None:
+        """Play to the end of the game; ``Quit`` if the player stops before."""
+        _print_lines([*heading(self.match, self._names), "Type ? for help.", ""])
+        while not self.match.game_over:
+            self._begin_round()
+            while not self.match.round_over:
+                self._turn()
+            _print_lines(["", *score_lines(self.match), ""])
+            if not self.match.game_over:
+                ask("Press Enter for the next round. ")
+
+    @property
+    def has_begun(self) -> bool:
+        return any(played.actions for played in self._rounds)
+
+    def record(self) -> Record:
+        """The game so far."""
+        rules = self.match.rules
+        return Record(
+            format="doubletwelve-record",
+            version=1,
+            game=self.match.game.NAME,
+            rulebook=rules.book,
+            edition=rules.edition,
+            switches=rules.changed,
+            players=[self._names[seat] for seat in rules.seats],
+            rounds=self._rounds,
+            meta={"seed": self.seed},
+        )
+
+    def _begin_round(self) -> None:
+        deal = self.match.deal(self.seed)
+        first = None
+        if self.match.rules.first != "holder" and not self._rounds:
+            first = self.match.first
+        self._rounds.append(RecordRound(deal=deal_of(deal), first=first, actions=[]))
+        begun = begin_round(self.match, deal)
+        self.match = begun.state
+        self._tell(begun.events)
+
+    def _turn(self) -> None:
+        seat = self.match.state.turn.seat
+        view = self.match.game.view(self.match.state, seat)
+        if seat == self.you:
+            self._show()
+            action = self._choice(view.legal)
+        else:
+            action = self._bot(view, view.legal, self._rng)
+        result = act(self.match, seat, action)
+        if isinstance(result, Refused):
+            print(f"  {refusal_text(seat, action, result)}")
+            return
+        self._rounds[-1].actions.append(f"{seat} {write_action(action)}")
+        self.match = result.state
+        self._tell(result.events)
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        open_hands = self.match.rules.open_hands
+        _print_lines(f"  {event_text(seen_by(event, self.you, open_hands))}" for event in events)
+
+    def _show(self) -> None:
+        view = self.match.game.view(self.match.state, self.you)
+        print()
+        _print_lines(table_lines(self.match, view, view.hands))
+        print(f"Your turn, {self.you}. You may:")
+        _print_lines(
+            f"  {number}. {write_action(action)}"
+            for number, action in enumerate(view.legal, start=1)
+        )
+
+    def _choice(self, legal: tuple[Action, ...]) -> Action:
+        """Ask until the answer is an action; whether it is allowed is for the rules to say."""
+        while True:
+            line = ask("> ")
+            command, _, rest = line.partition(" ")
+            if command in ("quit", "q", "exit"):
+                raise Quit
+            if command == "table":
+                self._show()
+            elif command == "rule":
+                _print_clause(rest)
+            elif command.startswith("?") or command == "help":
+                self._explain(line.lstrip("?").strip() if command != "help" else "")
+            elif line:
+                action = self._read(line, legal)
+                if action is not None:
+                    return action
+
+    def _read(self, text: str, legal: tuple[Action, ...]) -> Action | None:
+        if text.isdecimal():
+            if 1 <= int(text) <= len(legal):
+                return legal[int(text) - 1]
+            print(f"  {text} is not in the list: it goes from 1 to {len(legal)}")
+            return None
+        try:
+            return canonical_action(self.match, self.you, read_action(text))
+        except BadAction as problem:
+            print(f"  {problem}; ? for help")
+            return None
+
+    def _explain(self, question: str) -> None:
+        if question:
+            action = self._read(question, self.match.state.legal)
+            if action is not None:
+                print(f"  {self._verdict(action)}")
+            return
+        print(HELP)
+        print("What you may do:")
+        _print_lines(f"  {write_action(action)}" for action in self.match.state.legal)
+        print("Why not the rest:")
+        _print_lines(f"  {line}" for line in self._reasons())
+
+    def _verdict(self, action: Action) -> str:
+        result = self.match.game.apply(self.match.state, self.you, action)
+        if isinstance(result, Refused):
+            return refusal_text(self.you, action, result)
+        return f"{write_action(action)} is allowed"
+
+    def _reasons(self) -> list[str]:
+        """One line a reason, with everything that it rules out."""
+        ruled_out: dict[str, list[str]] = {}
+        for action in self._plausible():
+            result = self.match.game.apply(self.match.state, self.you, action)
+            if isinstance(result, Refused):
+                reason = reason_text(self.you, result)
+                ruled_out.setdefault(reason, []).append(write_action(action))
+        return [f"{', '.join(actions)}: {reason}" for reason, actions in ruled_out.items()]
+
+    def _plausible(self) -> list[Action]:
+        """Every play of a held tile where it would fit, and drawing and passing."""
+        state = self.match.state
+        trains = {**state.ends, "m": state.ends.get("m", state.engine)}
+        plays: list[Action] = [
+            Play(tile, end, train)
+            for train, end in trains.items()
+            for tile in state.hands[self.you]
+            if tile in WITH[end]
+        ]
+        return [*plays, read_action("draw"), read_action("pass")]
+
+
+def _print_lines(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line)
+
+
+def _print_clause(clause_id: str) -> None:
+    try:
+        book, entry = find_clause(clause_id.strip())
+    except UnknownClause as problem:
+        print(f"  {problem}")
+    else:
+        print(f"  {entry.id}, {book.name}: {entry.text}")
