@@ -9,7 +9,7 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.tiles import FAR, HIGHEST, Tile, read_numbers, tile_name
 
 
-class Play(Struct, frozen=True, tag="play"):
+class Play(Struct, frozen=True, gc=False, tag="play"):
     """Lay a tile: ``touch`` is the number that lies against ``place``."""
 
     tile: Tile

@@ -13,7 +13,7 @@ StateT = TypeVar("StateT")
 Value = str | int
 
 
-class Event(Struct, frozen=True, omit_defaults=True):
+class Event(Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing that happened: a message key, its values, and the clause it follows.
 
     ``secret`` is a tile that only ``seat`` may know of; every other field is public.
@@ -46,7 +46,7 @@ def seen_by(event: Event, seat: Seat | None, open_hands: bool = False) -> Event:
     )
 
 
-class Applied(Struct, Generic[StateT], frozen=True):
+class Applied(Struct, Generic[StateT], frozen=True, gc=False):
     """The state after an action, and what happened on the way, in order."""
 
     state: StateT

@@ -48,7 +48,8 @@ class PrintedSet(Struct, frozen=True, forbid_unknown_fields=True):
 
     hands: dict[str, int]
     first_engine: int
-    clause: str
+    clause: str | dict[str, str]
+    """The clause, or one for each number of players."""
     rounds: int | None = None
 
 
@@ -59,11 +60,9 @@ class GameSection(Struct, frozen=True, forbid_unknown_fields=True):
     switches: dict[str, Setting]
     cites: dict[str, str]
     sets: dict[str, PrintedSet]
+    short_game: dict[str, Setting]
+    """What the switch of that name sets, unless the table sets it otherwise."""
     won_by_going_out: bool = False
-
-    def set_clause(self, name: str) -> str | None:
-        printed = self.sets.get(name)
-        return None if printed is None else printed.clause
 
 
 class Book(Struct, frozen=True, forbid_unknown_fields=True):

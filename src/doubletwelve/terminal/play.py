@@ -152,9 +152,7 @@ class Session:
         else:
             action = self._bot(view, view.legal, self._rng)
         result = act(self.match, seat, action)
-        if isinstance(result, Refused):
-            print(f"  {refusal_text(seat, action, result)}")
-            return
+        assert not isinstance(result, Refused)  # a choice is checked when it is made
         self._rounds[-1].actions.append(f"{seat} {write_action(action)}")
         self.match = result.state
         self._tell(result.events)
@@ -174,7 +172,7 @@ class Session:
         )
 
     def _choice(self, legal: tuple[Action, ...]) -> Action:
-        """Ask until the answer is an action; whether it is allowed is for the rules to say."""
+        """Ask until the answer is an action that is allowed."""
         while True:
             line = ask("> ")
             command, _, rest = line.partition(" ")
@@ -188,8 +186,10 @@ class Session:
                 self._explain(line.lstrip("?").strip() if command != "help" else "")
             elif line:
                 action = self._read(line, legal)
-                if action is not None:
+                if action is not None and action in legal:
                     return action
+                if action is not None:
+                    print(f"  {self._verdict(action)}")
 
     def _read(self, text: str, legal: tuple[Action, ...]) -> Action | None:
         if text.isdecimal():

@@ -151,6 +151,7 @@ def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
         turn=None,
         trains=dict.fromkeys(rules.seats, ()),
         ends={},
+        tracks=(),
         hands=dict(deal.hands),
         boneyard=deal.boneyard,
         markers=frozenset(),

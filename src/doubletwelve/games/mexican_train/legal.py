@@ -7,7 +7,6 @@ from doubletwelve.games.mexican_train.state import (
     Round,
     Turn,
     binding_doubles,
-    is_track,
     next_track,
 )
 from doubletwelve.tiles import IS_DOUBLE, WITH, Tile
@@ -57,28 +56,31 @@ def plays(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
         found = fitting(s, (turn.seat,), tiles)
     else:
         found = _plays_at_start(s, turn, tiles)
-    hand = s.hands[turn.seat]
-    if len(hand) > 2:
+    held = len(s.hands[turn.seat])
+    if held > 2:
         return found
-    if len(hand) == 1 and s.rules.out_on_double == "no" and hand[0] in IS_DOUBLE:
-        return []
-    if len(hand) == 2 and s.rules.tap == "challenge":
+    if held == 1 and s.rules.out_on_double == "no":
+        return [play for play in found if play.tile not in IS_DOUBLE]
+    if held == 2 and s.rules.tap == "challenge":
         found += [Play(p.tile, p.touch, p.place, knock=True) for p in found]
     return found
 
 
 def fitting(s: Round, trains: Iterable[str], tiles: Sequence[Tile]) -> list[Play]:
+    """The plays of ``tiles`` on ``trains`` that match, train by train, in the order of the hand."""
     ends, engine = s.ends, s.engine
     found = []
     for train in trains:
         end = ends.get(train, engine)
         carriers = WITH[end]
-        found += [Play(tile, end, train) for tile in tiles if tile in carriers]
+        for tile in tiles:  # loops, not comprehensions: this is what the core does most
+            if tile in carriers:
+                found.append(Play(tile, end, train))
     return found
 
 
 def _plays_at_start(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
-    if binding := binding_doubles(s):
+    if s.open_doubles and (binding := binding_doubles(s)):
         return fitting(s, binding, tiles)
     found = fitting(s, open_trains(s, turn), tiles)
     if s.rules.draw == "one-when-own-stuck" and must_draw_for_own(s, turn):
@@ -135,18 +137,23 @@ def open_trains(s: Round, turn: Turn) -> list[str]:
     """The trains open to the seat to move when no double binds, one it may start included."""
     seat, rules, markers = turn.seat, s.rules, s.markers
     marked = seat in markers
-    trains: list[str] = []
-    if not marked or rules.own_marked_train != "elsewhere-only":
-        trains.append(seat)
-    if (marked and rules.own_marked_train == "own-only") or not has_access(s, turn):
+    trains: list[str] = [seat]
+    if marked:
+        if rules.own_marked_train == "own-only":
+            return trains
+        if rules.own_marked_train == "elsewhere-only":
+            trains = []
+    if rules.foreign_access != "always" and not has_access(s, turn):
         return trains
-    limited = rules.opening == "own-or-mexican" and seat in s.opening
-    if markers and not limited:
-        trains += [o for o in s.hands if o in markers and o != seat and is_open_to_others(s, o)]
-    if may_use_tracks(s, turn):
-        if len(s.trains) > len(s.hands):
-            trains += [train for train in s.trains if is_track(train)]
-        if rules.mexican != "nothing-else" and may_start_track(s, turn):
+    if markers and not (rules.opening == "own-or-mexican" and seat in s.opening):
+        for other in s.hands:
+            if other in markers and other != seat and is_open_to_others(s, other):
+                trains.append(other)
+    if not marked or may_use_tracks(s, turn):
+        tracks = s.tracks
+        trains += tracks
+        room = len(tracks) < rules.max_tracks
+        if room and rules.mexican != "nothing-else" and may_start_track(s, turn):
             trains.append(next_track(s))
     return trains
 
@@ -177,6 +184,6 @@ def may_use_tracks(s: Round, turn: Turn) -> bool:
 
 def may_start_track(s: Round, turn: Turn) -> bool:
     """Whether the seat may start a Mexican Train, if it holds a tile for it."""
-    if len(s.trains) - len(s.hands) >= s.rules.max_tracks or not may_use_tracks(s, turn):
+    if len(s.tracks) >= s.rules.max_tracks or not may_use_tracks(s, turn):
         return False
     return s.rules.mexican != "own-begun" or bool(s.trains[turn.seat])

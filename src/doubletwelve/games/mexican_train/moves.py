@@ -1,6 +1,6 @@
 """What an action does: the round after it, and the events on the way."""
 
-from doubletwelve.core.actions import Action, Catch, Draw, Knock, Pass, Play, Stop
+from doubletwelve.core.actions import DRAW, Action, Catch, Draw, Knock, Pass, Play
 from doubletwelve.core.events import Applied, Event, Refused
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.legal import options
@@ -14,7 +14,7 @@ from doubletwelve.games.mexican_train.state import (
     is_live,
     state_of,
 )
-from doubletwelve.tiles import FAR, IS_DOUBLE, LAID, WITH
+from doubletwelve.tiles import FAR, IS_DOUBLE, LAID, WITH, Tile
 
 
 def legal_actions(s: State, seat: Seat) -> tuple[Action, ...]:
@@ -33,12 +33,12 @@ def out_of_turn(s: State, seat: Seat) -> tuple[Action, ...]:
 
 def apply(s: State, seat: Seat, action: Action) -> Applied[State] | Refused:
     """Do it, or say why not; the given state stays as it is."""
-    if s.turn is not None and s.turn.seat == seat:
-        if action not in s.legal and type(action) is Play:
-            action = as_laid(s, action)
-        if action in s.legal:
+    turn = s.turn
+    if turn is not None and turn.seat == seat:
+        legal = s.legal
+        if action in legal or (action := as_laid(s, action)) in legal:
             d = draft_of(s)
-            _act(d, s.turn, action)
+            _act(d, turn, action)
             settle(d)
             return Applied(state_of(d), tuple(d.events))
     if s.untapped and action in out_of_turn(s, seat):
@@ -49,35 +49,38 @@ def apply(s: State, seat: Seat, action: Action) -> Applied[State] | Refused:
     return refusal(s, seat, action)
 
 
-def as_laid(s: State, play: Play) -> Play:
+def as_laid(s: State, action: Action) -> Action:
     """The same play with the number first that touches: a tile may be written either way round."""
-    end = s.ends.get(play.place, s.engine)
-    if play.touch == end or play.tile not in WITH[end]:
-        return play
-    return Play(play.tile, end, play.place, play.knock)
+    if not isinstance(action, Play):
+        return action
+    end = s.ends.get(action.place, s.engine)
+    if action.tile not in WITH[end]:
+        return action
+    return Play(action.tile, end, action.place, action.knock)
 
 
 def settle(d: Draft) -> None:
     """Let happen what happens by itself, up to the next choice or the end of the round."""
-    while d.turn is not None:
-        d.legal = options(d, d.turn)
-        if d.legal:
+    while (turn := d.turn) is not None:
+        d.legal = legal = options(d, turn)
+        if legal:
             return
-        _end_turn(d, d.turn, failed=not (d.turn.run or d.turn.starter))
+        if turn.pending is not None or not (turn.run or turn.starter):
+            _mark(d, turn.seat)
+        _end_turn(d, turn.seat, turn.doubles, turn.silent)
     d.legal = ()
 
 
 def _act(d: Draft, turn: Turn, action: Action) -> None:
-    match action:
-        case Play():
-            _play(d, turn, action)
-        case Draw():
-            _draw(d, turn)
-        case Pass():
-            _pass(d, turn)
-        case Stop():
-            d.events.append(Event("stopped", _stop_clause(d, turn), turn.seat))
-            _end_turn(d, turn, failed=False)
+    if isinstance(action, Play):
+        _play(d, turn, action)
+    elif isinstance(action, Draw):
+        _draw(d, turn)
+    elif isinstance(action, Pass):
+        _pass(d, turn)
+    else:
+        d.events.append(Event("stopped", _stop_clause(d, turn), turn.seat))
+        _end_turn(d, turn.seat, turn.doubles, turn.silent)
 
 
 def _stop_clause(d: Draft, turn: Turn) -> str:
@@ -85,54 +88,56 @@ def _stop_clause(d: Draft, turn: Turn) -> str:
 
 
 def _play(d: Draft, turn: Turn, play: Play) -> None:
-    seat, tile, place = turn.seat, play.tile, play.place
-    started = bool(d.trains.get(place))
+    seat, place = turn.seat, play.place
     covers = place in d.open_doubles
-    _lay(d, turn, play)
+    run = turn.run or (place == seat and _begins_run(d, seat, covers))
+    hand = _lay(d, turn, play)
     if covers:
-        d.open_doubles = tuple(train for train in d.open_doubles if train != place)
+        d.open_doubles = _without(place, d.open_doubles)
         d.events.append(Event("covered", d.rules.cite["covered"], seat, place=place))
     lifted = place == seat and seat in d.markers
     if lifted:
         d.markers -= {seat}
         d.events.append(Event("unmarked", d.rules.cite["marker_off"], seat, place=place))
-    follows = tile in IS_DOUBLE and _must_be_followed(d, place, lifted)
-    if not d.hands[seat] and not (follows and _must_cover_last(d)):
+    is_double = play.tile in IS_DOUBLE
+    follows = is_double and _must_be_followed(d, place, lifted)
+    if not hand and not (follows and _must_cover_last(d)):
         _go_out(d, seat)
         return
-    doubles = tuple(train for train in turn.doubles if train != place)
-    if tile in IS_DOUBLE and not (lifted and d.rules.marker_off_double == "free"):
+    doubles = _without(place, turn.doubles) if turn.doubles else ()
+    if is_double and not (lifted and d.rules.marker_off_double == "free"):
         doubles += (place,)
-    run = turn.run or (place == seat and _begins_run(d, seat, started, covers))
-    turn = Turn(
-        seat,
-        pending=place if follows else None,
-        run=run,
-        doubles=doubles,
-        silent=_is_silent(d, play, seat),
-    )
+    silent = len(hand) == 1 and not play.knock
     if follows or run:
-        d.turn = turn
+        pending = place if follows else None
+        d.turn = Turn(seat, pending=pending, run=run, doubles=doubles, silent=silent)
     else:
-        _end_turn(d, turn, failed=False)
+        _end_turn(d, seat, doubles, silent)
 
 
-def _lay(d: Draft, turn: Turn, play: Play) -> None:
+def _without(place: str, places: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(other for other in places if other != place)
+
+
+def _lay(d: Draft, turn: Turn, play: Play) -> tuple[Tile, ...]:
+    """Move the tile from the hand to the train; what stays in the hand."""
     seat, tile, touch, place = turn.seat, play.tile, play.touch, play.place
-    trains, ends, hands = d.trains.copy(), d.ends.copy(), d.hands.copy()
-    trains[place] = (*trains.get(place, ()), LAID[touch][tile])
-    ends[place] = FAR[touch][tile]
-    hand = hands[seat]
+    if place not in d.trains:
+        d.tracks += (place,)
+    hand = d.hands[seat]
     at = hand.index(tile)
-    hands[seat] = hand[:at] + hand[at + 1 :]
-    d.trains, d.ends, d.hands, d.passes = trains, ends, hands, 0
+    hand = hand[:at] + hand[at + 1 :]
+    d.trains = trains = d.trains.copy()
+    trains[place] = (*trains.get(place, ()), LAID[touch][tile])
+    d.ends = ends = d.ends.copy()
+    ends[place] = FAR[touch][tile]
+    d.hands = hands = d.hands.copy()
+    hands[seat] = hand
+    d.passes = 0
     d.events.append(Event("played", d.rules.cite["fits"], seat, tile, touch, place))
     if play.knock:
         d.events.append(Event("knocked", d.rules.cite["tap"], seat))
-
-
-def _is_silent(d: Draft, play: Play, seat: Seat) -> bool:
-    return d.rules.tap == "challenge" and not play.knock and len(d.hands[seat]) == 1
+    return hand
 
 
 def _must_be_followed(d: Draft, place: str, lifted: bool) -> bool:
@@ -149,11 +154,11 @@ def _must_cover_last(d: Draft) -> bool:
     return d.rules.out_on_double == "must-cover" and bool(d.boneyard)
 
 
-def _begins_run(d: Draft, seat: Seat, started: bool, covers: bool) -> bool:
-    """Whether a tile on the own train begins the opening run."""
+def _begins_run(d: Draft, seat: Seat, covers: bool) -> bool:
+    """Whether a tile about to be laid on the own train begins the opening run."""
     if d.rules.opening == "run-first-turn":
         return seat in d.opening and not covers
-    return d.rules.opening == "run-when-started" and not started
+    return d.rules.opening == "run-when-started" and not d.trains[seat]
 
 
 def _go_out(d: Draft, seat: Seat) -> None:
@@ -189,8 +194,9 @@ def _begins_matching(d: Draft, turn: Turn) -> bool:
     """Whether this draw is one of those that go on until a tile matches the engine."""
     if d.rules.cannot_start != "draw-until-match" or turn.seat not in d.opening:
         return False
-    first_draw = turn.drawn is None and turn.pending is None
-    return first_draw and not d.trains[turn.seat] and not binding_doubles(d)
+    if turn.drawn is not None or turn.pending is not None or d.trains[turn.seat]:
+        return False
+    return d.legal == (DRAW,) and not binding_doubles(d)
 
 
 def _pass(d: Draft, turn: Turn) -> None:
@@ -201,7 +207,7 @@ def _pass(d: Draft, turn: Turn) -> None:
         d.untapped = frozenset()
         d.events.append(Event("blocked", d.rules.cite["blocked"]))
     else:
-        _end_turn(d, turn, failed=False)
+        _end_turn(d, turn.seat, (), silent=False)
 
 
 def _mark(d: Draft, seat: Seat) -> bool:
@@ -213,33 +219,35 @@ def _mark(d: Draft, seat: Seat) -> bool:
     return True
 
 
-def _end_turn(d: Draft, turn: Turn, failed: bool) -> None:
-    seat, rules = turn.seat, d.rules
-    if failed:
-        _mark(d, seat)
-    if turn.doubles:
-        d.open_doubles += turn.doubles
-        if rules.double_binds != "nobody":
-            d.events += [
-                Event("left-open", rules.cite["double_binds"], seat, place=place)
-                for place in turn.doubles
-                if rules.dead_double == "binds" or is_live(d, d.ends[place])
-            ]
+def _end_turn(d: Draft, seat: Seat, doubles: tuple[str, ...], silent: bool) -> None:
+    """The next seat's turn. ``doubles`` were laid in this one and not covered."""
+    rules = d.rules
+    if doubles:
+        _leave_open(d, seat, doubles)
     if seat in d.opening:
         d.opening -= {seat}
     if len(d.hands[seat]) == 1 and rules.tap != "none":
-        _last_tile(d, turn)
+        _last_tile(d, seat, silent)
     following = rules.left[seat]
     if following in d.untapped:
         d.untapped -= {following}
     d.turn = Turn(following)
 
 
-def _last_tile(d: Draft, turn: Turn) -> None:
+def _leave_open(d: Draft, seat: Seat, doubles: tuple[str, ...]) -> None:
+    d.open_doubles += doubles
+    if d.rules.double_binds == "nobody":
+        return
+    for place in doubles:
+        if d.rules.dead_double == "binds" or is_live(d, d.ends[place]):
+            d.events.append(Event("left-open", d.rules.cite["double_binds"], seat, place=place))
+
+
+def _last_tile(d: Draft, seat: Seat, silent: bool) -> None:
     if d.rules.tap != "challenge":
-        d.events.append(Event("last-tile", d.rules.cite["tap"], turn.seat))
-    elif turn.silent:
-        d.untapped |= {turn.seat}
+        d.events.append(Event("last-tile", d.rules.cite["tap"], seat))
+    elif silent:
+        d.untapped |= {seat}
 
 
 def _act_out_of_turn(d: Draft, seat: Seat, action: Action) -> None:

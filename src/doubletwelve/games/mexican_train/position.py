@@ -54,6 +54,7 @@ def start_position(rules: Rules, position: Position) -> Applied[State]:
         ),
         trains=trains,
         ends=ends,
+        tracks=tuple(trains)[len(rules.seats) :],
         hands=hands,
         boneyard=boneyard,
         markers=markers,

@@ -25,7 +25,6 @@ from doubletwelve.games.mexican_train.state import (
     State,
     Turn,
     binding_doubles,
-    is_track,
     next_track,
 )
 from doubletwelve.tiles import IS_DOUBLE, WITH
@@ -120,7 +119,7 @@ def _train_refused(s: State, turn: Turn, place: str) -> Refused | None:
         return _own_refused(s, turn)
     if turn.seat in s.markers and s.rules.own_marked_train == "own-only":
         return Refused("own-train-only", cite["own_marked_train"])
-    if is_track(place):
+    if place not in s.hands:
         return _track_refused(s, turn, place)
     return _foreign_refused(s, turn, place)
 
@@ -157,7 +156,7 @@ def _track_refused(s: State, turn: Turn, place: str) -> Refused | None:
     if place in s.trains:
         return None
     if not may_start_track(s, turn):
-        if len(s.trains) - len(s.hands) >= s.rules.max_tracks:
+        if len(s.tracks) >= s.rules.max_tracks:
             return Refused("no-station-left", cite["mexican_tracks"], {"most": s.rules.max_tracks})
         return Refused("begin-own-first", cite["mexican"])
     if s.rules.mexican == "nothing-else" and _could_play_elsewhere(s):

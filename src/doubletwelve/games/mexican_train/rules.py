@@ -8,7 +8,7 @@ import msgspec
 from doubletwelve.core.seats import Seat, left_of, seats
 from doubletwelve.games.mexican_train import switches as sw
 from doubletwelve.games.mexican_train.switches import Switches
-from doubletwelve.rulebooks import OWN_RULE, Book, GameSection, Value
+from doubletwelve.rulebooks import OWN_RULE, Book, GameSection, Setting, Value
 from doubletwelve.tiles import SETS, tiles_up_to
 
 GAME: Final = "mexican-train"
@@ -42,51 +42,58 @@ def make_rules(book: Book, changes: Mapping[str, Value], players: int) -> Rules:
     section = book.games[GAME]
     for name, value in changes.items():
         _check_value(name, value)
-    chosen = {name: setting.value for name, setting in section.switches.items()}
-    if changes.get("short_game", chosen["short_game"]):
-        chosen |= sw.SHORT_GAME
-    chosen |= changes
+    settings = section.switches
+    if changes.get("short_game", False):
+        settings = settings | section.short_game
+    chosen = {name: setting.value for name, setting in settings.items()} | dict(changes)
     highest = SETS[str(chosen["set"])]
     printed = section.sets.get(str(chosen["set"]))
     first_engine = highest if printed is None else printed.first_engine
     if "rounds" not in changes and printed is not None and printed.rounds is not None:
         chosen["rounds"] = printed.rounds
-    settings = msgspec.convert(chosen, Switches)
-    _check_players(book, settings, section, players)
+    values = msgspec.convert(chosen, Switches)
+    _check_players(book, values, section, players)
     rules = Rules(
-        **msgspec.structs.asdict(settings),
+        **msgspec.structs.asdict(values),
         book=book.id,
         edition=book.edition,
         seats=seats(players),
         left=left_of(players),
-        hand_size=_hand_size(book, settings, section, players),
+        hand_size=_hand_size(book, values, section, players),
         first_engine=first_engine,
-        max_tracks=_max_tracks(settings, players),
+        max_tracks=_max_tracks(values, players),
         won_by_going_out=section.won_by_going_out,
-        changed=_changed(section, changes),
-        cite=_citations(section, changes),
+        changed=_changed(settings, changes),
+        cite=_citations(section, settings, changes, str(players)),
     )
     _check_combination(rules)
     return rules
 
 
-def _changed(section: GameSection, changes: Mapping[str, Value]) -> dict[str, Value]:
+def _changed(settings: dict[str, Setting], changes: Mapping[str, Value]) -> dict[str, Value]:
     """What the table plays otherwise than the book, in the order of the switches."""
     return {
         name: changes[name]
-        for name in section.switches
-        if name in changes and changes[name] != section.switches[name].value
+        for name, setting in settings.items()
+        if name in changes and changes[name] != setting.value
     }
 
 
-def _citations(section: GameSection, changes: Mapping[str, Value]) -> dict[str, str]:
-    cite = dict(section.cites)
-    cite |= {name: setting.clause for name, setting in section.switches.items()}
-    if section.set_clause(str(changes.get("set", ""))) is not None:
-        cite["hand"] = cite["set"] = str(section.set_clause(str(changes["set"])))
-    for name in _changed(section, changes):
-        if name != "set" or section.set_clause(str(changes["set"])) is None:
-            cite[name] = OWN_RULE
+def _citations(
+    section: GameSection, settings: dict[str, Setting], changes: Mapping[str, Value], players: str
+) -> dict[str, str]:
+    """The clause behind every point; what the table changed rests on our own."""
+    cite = section.cites | {name: setting.clause for name, setting in settings.items()}
+    changed = _changed(settings, changes)
+    cite |= dict.fromkeys(changed, OWN_RULE)
+    printed = section.sets.get(str(changes.get("set", settings["set"].value)))
+    if printed is not None and players in printed.hands:
+        clause = printed.clause
+        clause = clause if isinstance(clause, str) else clause[players]
+        if "hand" not in changed:
+            cite["hand"] = clause
+        if "set" in changed:
+            cite["set"] = clause
     return cite
 
 

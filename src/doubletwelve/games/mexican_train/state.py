@@ -13,7 +13,7 @@ from doubletwelve.tiles import WITH, LaidTile, Tile
 MEXICAN: Final = "m"
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """What the seat to move has done so far in this turn."""
 
     seat: Seat
@@ -33,7 +33,7 @@ class Turn(Struct, frozen=True):
     """Its last play left one tile, unannounced."""
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A round. The dictionaries are never changed in place: a new state gets new ones.
 
     The names are those of a record's ``position``. Every seat has a train from the start, empty
@@ -47,6 +47,8 @@ class State(Struct, frozen=True):
     trains: dict[str, tuple[LaidTile, ...]]
     ends: dict[str, int]
     """The open number of every train; the engine's for a train without tiles."""
+    tracks: tuple[str, ...]
+    """The Mexican Trains that are started, in order."""
     hands: dict[Seat, tuple[Tile, ...]]
     boneyard: tuple[Tile, ...]
     """In drawing order."""
@@ -65,7 +67,7 @@ class State(Struct, frozen=True):
     """What the seat to move may do: worked out once, when the state is made."""
 
 
-class Draft(Struct):
+class Draft(Struct, gc=False):
     """A state being worked on: the same fields, and the events so far. It never leaves its call."""
 
     rules: Rules
@@ -73,6 +75,7 @@ class Draft(Struct):
     turn: Turn | None
     trains: dict[str, tuple[LaidTile, ...]]
     ends: dict[str, int]
+    tracks: tuple[str, ...]
     hands: dict[Seat, tuple[Tile, ...]]
     boneyard: tuple[Tile, ...]
     markers: frozenset[str]
@@ -95,6 +98,7 @@ def draft_of(s: State) -> Draft:
         s.turn,
         s.trains,
         s.ends,
+        s.tracks,
         s.hands,
         s.boneyard,
         s.markers,
@@ -115,6 +119,7 @@ def state_of(d: Draft) -> State:
         d.turn,
         d.trains,
         d.ends,
+        d.tracks,
         d.hands,
         d.boneyard,
         d.markers,
@@ -129,10 +134,8 @@ def state_of(d: Draft) -> State:
 
 def is_live(s: Round, number: int) -> bool:
     """Whether a tile of that number is still in a hand or the boneyard."""
-    carriers = WITH[number]
-    if not carriers.isdisjoint(s.boneyard):
-        return True
-    return any(not carriers.isdisjoint(hand) for hand in s.hands.values())
+    is_gone_from = WITH[number].isdisjoint
+    return not (is_gone_from(s.boneyard) and all(map(is_gone_from, s.hands.values())))
 
 
 def binding_doubles(s: Round) -> tuple[str, ...]:
@@ -147,9 +150,4 @@ def binding_doubles(s: Round) -> tuple[str, ...]:
 
 def next_track(s: Round) -> str:
     """The name of the Mexican Train that would be started next: m, then m2, m3, ..."""
-    started = len(s.trains) - len(s.hands)
-    return f"{MEXICAN}{started + 1}" if started else MEXICAN
-
-
-def is_track(name: str) -> bool:
-    return name.startswith(MEXICAN)
+    return f"{MEXICAN}{len(s.tracks) + 1}" if s.tracks else MEXICAN

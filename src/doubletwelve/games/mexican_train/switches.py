@@ -222,6 +222,3 @@ LEAST: dict[str, int] = {
 
 YES_NO = ("short_game", "starter_may_stop", "open_hands")
 """The switches that are true or false."""
-
-SHORT_GAME = {"engine": "highest-held", "engine_missing": "deal-again", "first": "holder"}
-"""What ``short_game`` sets, unless the table sets it otherwise."""
