@@ -2,17 +2,21 @@
 
 import os
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("dev", deadline=None, print_blob=True)
+from tests.commands import Command
+
+settings.register_profile("dev", deadline=None, print_blob=True, stateful_step_count=25)
 # The same examples every time: what fails in CI fails because of what was changed.
 settings.register_profile("ci", parent=settings.get_profile("dev"), derandomize=True)
 settings.register_profile(
     "soak",
     parent=settings.get_profile("dev"),
     max_examples=5_000,
+    stateful_step_count=60,
     suppress_health_check=list(HealthCheck),
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))
@@ -39,3 +43,11 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     report = yield
     fail_if_skipped(report)
     return report
+
+
+@pytest.fixture
+def run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Command:
+    """The command line, in an empty folder."""
+    return Command(monkeypatch, capsys, tmp_path)

@@ -11,7 +11,7 @@ SOURCE = Path(__file__).parent.parent / "src" / PACKAGE
 
 # From the inside out. Names that share a line may not import each other.
 LAYERS = [
-    ["tiles"],
+    ["tiles", "locales"],
     ["core"],
     ["rulebooks"],
     ["games"],

@@ -95,7 +95,9 @@ def replay_command(
 RulebookOption = Annotated[
     str | None, typer.Option("--rulebook", "-r", help=f"One of {', '.join(BOOKS)}.")
 ]
-PlayersOption = Annotated[int | None, typer.Option("--players", "-p", help="How many play, 2-8.")]
+PlayersOption = Annotated[
+    int | None, typer.Option("--players", "-p", help="How many play, 2-8 (default 4).")
+]
 SwitchOption = Annotated[
     list[str] | None,
     typer.Option("--switch", "-s", help="Change a switch: NAME=VALUE. May be repeated."),
@@ -171,14 +173,14 @@ def open_match(
 @app.command(epilog="Example: doubletwelve deal --rulebook french --players 4 --seed tuesday")
 def deal(
     rulebook: RulebookOption = None,
-    players: PlayersOption = 4,
+    players: PlayersOption = None,
     seed: SeedOption = None,
     switch: SwitchOption = None,
     house: HouseOption = None,
     game: GameOption = "mexican-train",
 ) -> None:
     """Print a record with the first round dealt and no actions."""
-    match = open_match(game, rulebook, house, switch, players or 4)
+    match = open_match(game, rulebook, house, switch, 4 if players is None else players)
     seed = read_seed(seed)
     rules = match.rules
     record = Record(

@@ -18,9 +18,9 @@ named nowhere is out of the game.
 import json
 from typing import Any
 
+from doubletwelve.core.actions import read_action
 from doubletwelve.core.events import Event, Refused
 from doubletwelve.core.game import Match, act
-from doubletwelve.core.actions import read_action
 from doubletwelve.core.seats import Seat
 from doubletwelve.record import BadRecord, read_record, table_json
 from doubletwelve.record.replay import steps

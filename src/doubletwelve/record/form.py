@@ -4,8 +4,6 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct
 
-from doubletwelve.rulebooks import Value
-
 FORMAT: Final = "doubletwelve-record"
 VERSION: Final = 1
 
@@ -39,6 +37,6 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     rounds: list[RecordRound]
     rulebook: str | None = None
     edition: int = 1
-    switches: dict[str, Value] = {}
+    switches: dict[str, Any] = {}
     ended: Literal["agreed"] | None = None
     meta: Any = None

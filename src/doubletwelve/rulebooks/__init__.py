@@ -8,7 +8,7 @@ changed default is a new file, so that an old record replays as it was played.
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -46,10 +46,12 @@ class Setting(Struct, frozen=True, forbid_unknown_fields=True):
 class PrintedSet(Struct, frozen=True, forbid_unknown_fields=True):
     """What a book prints for one set of tiles: hand sizes by number of players."""
 
+    clause: str
+    """The clause that says which tiles are in."""
     hands: dict[str, int]
+    hands_clause: str | dict[str, str]
+    """The clause that says how many are dealt, or one for each number of players."""
     first_engine: int
-    clause: str | dict[str, str]
-    """The clause, or one for each number of players."""
     rounds: int | None = None
 
 
@@ -74,9 +76,12 @@ class Book(Struct, frozen=True, forbid_unknown_fields=True):
     readings: tuple[Reading, ...] = ()
     games: dict[str, GameSection] = {}
 
+    @property
+    def entries(self) -> tuple[Clause | Reading, ...]:
+        return (*self.clauses, *self.readings)
+
     def entry(self, clause_id: str) -> Clause | Reading | None:
-        entries: tuple[Clause | Reading, ...] = (*self.clauses, *self.readings)
-        return next((entry for entry in entries if entry.id == clause_id), None)
+        return next((entry for entry in self.entries if entry.id == clause_id), None)
 
 
 class UnknownBook(ValueError):
@@ -113,7 +118,8 @@ def find_clause(clause_id: str) -> tuple[Book, Clause | Reading]:
 
 
 class HouseSection(Struct, frozen=True, forbid_unknown_fields=True):
-    switches: dict[str, Value]
+    switches: dict[str, Any]
+    """Unchecked: the game says which switches and values there are."""
 
 
 class HouseRule(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,7 +130,7 @@ class HouseRule(Struct, frozen=True, forbid_unknown_fields=True):
     games: dict[str, HouseSection] = {}
     edition: int = LATEST
 
-    def changes(self, game: str) -> Mapping[str, Value]:
+    def changes(self, game: str) -> Mapping[str, Any]:
         section = self.games.get(game)
         return {} if section is None else section.switches
 
@@ -138,5 +144,8 @@ def read_house_rule(data: bytes) -> HouseRule:
         rule = msgspec.toml.decode(data, type=HouseRule)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
         raise BadHouseRule(f"not a house rule: {problem}") from None
-    load_book(rule.book, rule.edition)
+    book = load_book(rule.book, rule.edition)
+    for game in rule.games:
+        if game not in book.games:
+            raise BadHouseRule(f"{book.id} has no game {game!r}; it has {', '.join(book.games)}")
     return rule

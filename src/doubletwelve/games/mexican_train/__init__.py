@@ -1,5 +1,6 @@
 """Mexican Train, by any of the printed rulebooks. The module is a ``core.game.Game``."""
 
+from doubletwelve.core.events import Refused
 from doubletwelve.games.mexican_train.deal import (
     check_deal,
     plan_round,
@@ -19,6 +20,7 @@ __all__ = [
     "NAME",
     "BadSwitch",
     "Position",
+    "Refused",
     "Rules",
     "State",
     "View",

@@ -66,8 +66,8 @@ def settle(d: Draft) -> None:
         if legal:
             return
         if turn.pending is not None or not (turn.run or turn.starter):
-            _mark(d, turn.seat)
-        _end_turn(d, turn.seat, turn.doubles, turn.silent)
+            _mark(d, turn.seat, _point(d, turn, "follow_marker", "cover_marker", "marker"))
+        _end_turn(d, turn.seat, turn.doubles, turn.knocked)
     d.legal = ()
 
 
@@ -80,7 +80,7 @@ def _act(d: Draft, turn: Turn, action: Action) -> None:
         _pass(d, turn)
     else:
         d.events.append(Event("stopped", _stop_clause(d, turn), turn.seat))
-        _end_turn(d, turn.seat, turn.doubles, turn.silent)
+        _end_turn(d, turn.seat, turn.doubles, turn.knocked)
 
 
 def _stop_clause(d: Draft, turn: Turn) -> str:
@@ -107,12 +107,11 @@ def _play(d: Draft, turn: Turn, play: Play) -> None:
     doubles = _without(place, turn.doubles) if turn.doubles else ()
     if is_double and not (lifted and d.rules.marker_off_double == "free"):
         doubles += (place,)
-    silent = len(hand) == 1 and not play.knock
     if follows or run:
         pending = place if follows else None
-        d.turn = Turn(seat, pending=pending, run=run, doubles=doubles, silent=silent)
+        d.turn = Turn(seat, pending=pending, run=run, doubles=doubles, knocked=play.knock)
     else:
-        _end_turn(d, seat, doubles, silent)
+        _end_turn(d, seat, doubles, play.knock)
 
 
 def _without(place: str, places: tuple[str, ...]) -> tuple[str, ...]:
@@ -168,17 +167,25 @@ def _go_out(d: Draft, seat: Seat) -> None:
     d.events.append(Event("out", d.rules.cite["out"], seat))
 
 
-def _take(d: Draft, seat: Seat) -> None:
+def _take(d: Draft, seat: Seat, point: str) -> None:
     """One tile from the boneyard into a hand; only its owner learns which."""
     tile = d.boneyard[0]
     d.boneyard = d.boneyard[1:]
     d.hands = {**d.hands, seat: (*d.hands[seat], tile)}
-    d.events.append(Event("drew", d.rules.cite["draw"], seat, secret=tile))
+    d.events.append(Event("drew", d.rules.cite[point], seat, secret=tile))
+
+
+def _point(d: Draft, turn: Turn, after_double: str, open_double: str, else_: str) -> str:
+    """Which point a draw or a marker rests on: what the player could not do."""
+    if turn.pending is not None:
+        return after_double
+    return open_double if binding_doubles(d) else else_
 
 
 def _draw(d: Draft, turn: Turn) -> None:
     matching = turn.matching or _begins_matching(d, turn)
-    _take(d, turn.seat)
+    plain = "cannot_start" if matching else "draw"
+    _take(d, turn.seat, _point(d, turn, "follow_draw", "cover_draw", plain))
     d.passes = 0
     d.turn = Turn(
         turn.seat,
@@ -201,33 +208,34 @@ def _begins_matching(d: Draft, turn: Turn) -> bool:
 
 def _pass(d: Draft, turn: Turn) -> None:
     d.events.append(Event("passed", d.rules.cite["pass"], turn.seat))
-    d.passes = 0 if _mark(d, turn.seat) else d.passes + 1
+    d.passes = 0 if _mark(d, turn.seat, "pass") else d.passes + 1
     if d.passes == len(d.hands):
         d.turn = None
         d.untapped = frozenset()
         d.events.append(Event("blocked", d.rules.cite["blocked"]))
     else:
-        _end_turn(d, turn.seat, (), silent=False)
+        _end_turn(d, turn.seat, (), knocked=True)
 
 
-def _mark(d: Draft, seat: Seat) -> bool:
+def _mark(d: Draft, seat: Seat, point: str) -> bool:
     """Put up the seat's marker, if it can be; whether it went up just now."""
     if seat in d.markers or (d.rules.marker_on_unstarted == "no" and not d.trains[seat]):
         return False
     d.markers |= {seat}
-    d.events.append(Event("marked", d.rules.cite["marker"], seat, place=seat))
+    d.events.append(Event("marked", d.rules.cite[point], seat, place=seat))
     return True
 
 
-def _end_turn(d: Draft, seat: Seat, doubles: tuple[str, ...], silent: bool) -> None:
-    """The next seat's turn. ``doubles`` were laid in this one and not covered."""
+def _end_turn(d: Draft, seat: Seat, doubles: tuple[str, ...], knocked: bool) -> None:
+    """The next seat's turn. ``doubles`` were laid in this one and not covered; ``knocked``: there
+    is no last tile left to announce."""
     rules = d.rules
     if doubles:
         _leave_open(d, seat, doubles)
     if seat in d.opening:
         d.opening -= {seat}
     if len(d.hands[seat]) == 1 and rules.tap != "none":
-        _last_tile(d, seat, silent)
+        _last_tile(d, seat, knocked)
     following = rules.left[seat]
     if following in d.untapped:
         d.untapped -= {following}
@@ -243,10 +251,10 @@ def _leave_open(d: Draft, seat: Seat, doubles: tuple[str, ...]) -> None:
             d.events.append(Event("left-open", d.rules.cite["double_binds"], seat, place=place))
 
 
-def _last_tile(d: Draft, seat: Seat, silent: bool) -> None:
+def _last_tile(d: Draft, seat: Seat, knocked: bool) -> None:
     if d.rules.tap != "challenge":
         d.events.append(Event("last-tile", d.rules.cite["tap"], seat))
-    elif silent:
+    elif not knocked:
         d.untapped |= {seat}
 
 
@@ -255,7 +263,7 @@ def _act_out_of_turn(d: Draft, seat: Seat, action: Action) -> None:
         d.events.append(Event("caught", d.rules.cite["penalty"], seat, whom=action.whom))
         d.untapped -= {action.whom}
         if d.boneyard:
-            _take(d, action.whom)
+            _take(d, action.whom, "penalty")
     else:
         d.events.append(Event("knocked", d.rules.cite["tap"], seat))
         d.untapped -= {seat}

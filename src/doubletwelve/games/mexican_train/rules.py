@@ -37,7 +37,7 @@ class Rules(Switches, frozen=True, kw_only=True):
     cite: dict[str, str]
 
 
-def make_rules(book: Book, changes: Mapping[str, Value], players: int) -> Rules:
+def make_rules(book: Book, changes: Mapping[str, Any], players: int) -> Rules:
     """The rules of a table that plays by ``book`` with some switches changed."""
     section = book.games[GAME]
     for name, value in changes.items():
@@ -87,17 +87,15 @@ def _citations(
     changed = _changed(settings, changes)
     cite |= dict.fromkeys(changed, OWN_RULE)
     printed = section.sets.get(str(changes.get("set", settings["set"].value)))
-    if printed is not None and players in printed.hands:
-        clause = printed.clause
-        clause = clause if isinstance(clause, str) else clause[players]
-        if "hand" not in changed:
-            cite["hand"] = clause
-        if "set" in changed:
-            cite["set"] = clause
+    if printed is not None and "set" in changed:
+        cite["set"] = printed.clause
+    if printed is not None and "hand" not in changed:
+        by_players = printed.hands_clause
+        cite["hand"] = by_players if isinstance(by_players, str) else by_players[players]
     return cite
 
 
-def _check_value(name: str, value: Value) -> None:
+def _check_value(name: str, value: Any) -> None:
     if name not in sw.ABOUT:
         raise BadSwitch(name, f"{name!r} is not a switch; the switches are {', '.join(sw.ABOUT)}")
     named = sw.VALUES.get(name, {})
@@ -151,17 +149,15 @@ def _max_tracks(s: Switches, players: int) -> int:
         return 0
     if s.mexican_tracks == "one":
         return 1
-    if s.mexican_tracks == "one-per-player":
-        return players
+    free = _free_stations(s, players)
+    return min(free, players) if s.mexican_tracks == "one-per-player" else free
+
+
+def _free_stations(s: Switches, players: int) -> int:
     if s.stations == "more-to-the-side":
-        return len(tiles_up_to(SETS[s.set]))
-    return station_count(s, players) - players
-
-
-def station_count(s: Switches, players: int) -> int:
-    if s.stations == "8-or-players+1":
-        return max(8, players + 1)
-    return s.stations if isinstance(s.stations, int) else 0
+        return SETS[s.set]  # no more trains than that can start: each takes a tile of the engine
+    stations = max(8, players + 1) if s.stations == "8-or-players+1" else s.stations
+    return stations - players
 
 
 def _check_combination(r: Rules) -> None:
@@ -169,7 +165,10 @@ def _check_combination(r: Rules) -> None:
     set_aside = r.engine == "round-set-aside"
     by_round = r.engine in ("round-set-aside", "round-from-hand")
     if isinstance(r.stations, int) and r.stations < players:
-        raise BadSwitch("stations", f"{r.stations} stations are too few for {players} players")
+        raise BadSwitch(
+            "stations",
+            f"{r.stations} stations are too few for {players} players: at least {players}",
+        )
     if by_round and r.rounds > r.first_engine + 1:
         raise BadSwitch(
             "rounds",

@@ -29,8 +29,8 @@ class Turn(Struct, frozen=True, gc=False):
     """It is laying its opening run."""
     doubles: tuple[str, ...] = ()
     """The trains on which it laid a double in this turn that is not covered."""
-    silent: bool = False
-    """Its last play left one tile, unannounced."""
+    knocked: bool = False
+    """Its last play announced a last tile."""
 
 
 class State(Struct, frozen=True, gc=False):

@@ -1,0 +1,220 @@
+"""Mexican Train under every book, random switches and 2 to 8 players: what must always hold."""
+
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+
+from doubletwelve.core.actions import (
+    DRAW,
+    KNOCK,
+    PASS,
+    STOP,
+    Action,
+    Catch,
+    Play,
+    write_action,
+)
+from doubletwelve.core.events import Applied, Refused, seen_by
+from doubletwelve.core.match import Deal
+from doubletwelve.core.seats import Seat
+from doubletwelve.games import mexican_train as mt
+from doubletwelve.games.mexican_train.moves import as_laid
+from doubletwelve.record import Record, RecordRound, deal_of, read_record, replay, write_record
+from doubletwelve.rulebooks import find_clause
+from doubletwelve.tiles import ALL_TILES, DOUBLES, LYING, NUMBERS, SETS, Tile, tiles_up_to
+from tests.tables import acting_seats, random_step, rules
+
+MOST_ACTIONS = 3000
+"""No round is longer: every draw empties the boneyard, every play empties a hand."""
+
+
+class Machine(RuleBasedStateMachine):
+    """A round from its deal to its end, with a record kept of it."""
+
+    state: mt.State
+    deal: Deal
+    actions: list[str]
+
+    @initialize(
+        rules=rules, seed=st.text(max_size=8), first=st.integers(0, 7), ahead=st.integers(0, 90)
+    )
+    def sit_down(self, rules: mt.Rules, seed: str, first: int, ahead: int) -> None:
+        """Deal, and play some way ahead at random so that late positions come up too."""
+        self.first = rules.seats[first % len(rules.seats)]
+        plan = mt.plan_round(rules, self.first, ())
+        self.deal = mt.shuffle_and_deal(rules, plan, seed)
+        mt.check_deal(rules, plan, self.deal, free=False)
+        self.state = mt.start_round(rules, plan, self.deal).state
+        self.actions = []
+        rng = Random(f"{seed}{ahead}")
+        for _ in range(ahead):
+            if self.state.turn is not None:
+                self.state, written = random_step(self.state, rng)
+                self.actions.append(written)
+
+    @precondition(lambda self: self.state.turn is not None)
+    @rule(
+        choice=st.integers(0, 10_000),
+        viewer=st.integers(0, 8),
+        order=st.randoms(use_true_random=False),
+    )
+    def act(self, choice: int, viewer: int, order: Random) -> None:
+        """Any listed action is applied, leaves the old state alone, and shows nothing hidden."""
+        seats = acting_seats(self.state)
+        seat = seats[choice % len(seats)]
+        legal = mt.legal_actions(self.state, seat)
+        action = legal[choice // len(seats) % len(legal)]
+        before = msgspec.json.encode(self.state)
+        applied = mt.apply(self.state, seat, action)
+        assert isinstance(applied, Applied)
+        assert msgspec.json.encode(self.state) == before
+        watcher = [*self.state.rules.seats, None][viewer % (len(self.state.hands) + 1)]
+        self._check_secrecy(applied, seat, action, watcher, order)
+        self.state = applied.state
+        self.actions.append(f"{seat} {write_action(action)}")
+        assert len(self.actions) < MOST_ACTIONS
+
+    @precondition(lambda self: self.state.turn is not None)
+    @rule(tile=st.sampled_from(ALL_TILES), seat=st.integers(0, 7))
+    def try_everything_else(self, tile: Tile, seat: int) -> None:
+        """Every well-formed action that is not listed is refused, with a clause that exists."""
+        seats = self.state.rules.seats
+        assert self.state.turn is not None
+        for who in {self.state.turn.seat, seats[seat % len(seats)]}:
+            legal = mt.legal_actions(self.state, who)
+            for action in self._well_formed(who, tile):
+                result = mt.apply(self.state, who, action)
+                if action in legal or as_laid(self.state, action) in legal:
+                    assert isinstance(result, Applied)
+                else:
+                    assert isinstance(result, Refused), f"{who} {write_action(action)}"
+                    find_clause(result.clause)
+
+    def _well_formed(self, seat: Seat, any_tile: Tile) -> list[Action]:
+        places = [*self.state.trains, "m", "m2", "m9", "p9", "12-12"]
+        plays = [
+            Play(tile, touch, place, knock)
+            for tile in {*self.state.hands[seat], any_tile}
+            for touch in set(NUMBERS[tile])
+            for place in places
+            for knock in (False, True)
+        ]
+        catches = [Catch(other) for other in (*self.state.rules.seats, Seat("p9"))]
+        return [*plays, *catches, DRAW, PASS, STOP, KNOCK]
+
+    @precondition(lambda self: self.state.turn is None)
+    @rule()
+    def try_after_the_end(self) -> None:
+        for seat in self.state.rules.seats:
+            assert mt.legal_actions(self.state, seat) == ()
+            result = mt.apply(self.state, seat, DRAW)
+            assert isinstance(result, Refused)
+            assert result.reason == "round-over"
+
+    def _check_secrecy(
+        self,
+        applied: Applied[mt.State],
+        seat: Seat,
+        action: Action,
+        watcher: Seat | None,
+        order: Random,
+    ) -> None:
+        """What a watcher sees does not depend on tiles hidden from the watcher."""
+        played = {action.tile} if isinstance(action, Play) else set()
+        other = permuted(self.state, watcher, played, order)
+        assert seen(self.state, watcher) == seen(other, watcher)
+        result = mt.apply(other, seat, action)
+        if isinstance(result, Applied) and seen(result.state, watcher) == seen(
+            applied.state, watcher
+        ):
+            assert events_seen(result, watcher) == events_seen(applied, watcher)
+        shown = [seen_by(e, watcher, self.state.rules.open_hands) for e in applied.events]
+        secrets = [event for event in shown if event.secret is not None]
+        assert self.state.rules.open_hands or all(event.seat == watcher for event in secrets)
+
+    @invariant()
+    def no_tile_is_lost_or_doubled(self) -> None:
+        s = self.state
+        laid = [LYING[tile] for tiles in s.trains.values() for tile in tiles]
+        held = [tile for hand in s.hands.values() for tile in hand]
+        everything = [DOUBLES[s.engine], *laid, *held, *s.boneyard]
+        assert sorted(everything) == sorted(tiles_up_to(SETS[s.rules.set]))
+
+    @invariant()
+    def trains_chain_and_names_agree(self) -> None:
+        s = self.state
+        assert list(s.trains) == [*s.rules.seats, *s.tracks]
+        for name, tiles in s.trains.items():
+            end = s.engine
+            for tile in tiles:
+                touch, far = map(int, tile.split("-"))
+                assert touch == end
+                end = far
+            assert s.ends[name] == end
+        for name in s.open_doubles:
+            assert LYING[s.trains[name][-1]] in DOUBLES
+
+    @invariant()
+    def the_seat_to_move_has_an_action(self) -> None:
+        assert (self.state.turn is None) == (not self.state.legal)
+        assert len(set(self.state.legal)) == len(self.state.legal)
+
+    def teardown(self) -> None:
+        """The record of the round replays to the same state, and reads back as the same bytes."""
+        if not hasattr(self, "state"):
+            return
+        rules = self.state.rules
+        named = None if rules.first == "holder" else self.first
+        record = Record(
+            format="doubletwelve-record",
+            version=1,
+            game="mexican-train",
+            rulebook=rules.book,
+            switches=rules.changed,
+            players=list(rules.seats),
+            rounds=[RecordRound(deal=deal_of(self.deal), first=named, actions=self.actions)],
+        )
+        data = write_record(record)
+        read = read_record(data)
+        assert write_record(read) == data
+        assert replay(read).state == self.state
+
+
+def permuted(s: mt.State, watcher: Seat | None, fixed: set[Tile], order: Random) -> mt.State:
+    """The same state with the tiles that the watcher may not know exchanged among each other."""
+    open_hands = s.rules.open_hands
+    hidden = [t for o, hand in s.hands.items() if o != watcher and not open_hands for t in hand]
+    hidden = [tile for tile in [*hidden, *s.boneyard] if tile not in fixed]
+    mixed = hidden[:]
+    order.shuffle(mixed)
+    exchange = dict(zip(hidden, mixed, strict=True))
+    turn = s.turn
+    if turn is not None and turn.drawn is not None:
+        turn = msgspec.structs.replace(turn, drawn=exchange.get(turn.drawn, turn.drawn))
+    return msgspec.structs.replace(
+        s,
+        turn=turn,
+        hands={o: tuple(exchange.get(t, t) for t in hand) for o, hand in s.hands.items()},
+        boneyard=tuple(exchange.get(t, t) for t in s.boneyard),
+    )
+
+
+def seen(s: mt.State, watcher: Seat | None) -> bytes:
+    return msgspec.json.encode(mt.view(s, watcher))
+
+
+def events_seen(applied: Applied[mt.State], watcher: Seat | None) -> bytes:
+    open_hands = applied.state.rules.open_hands
+    return msgspec.json.encode([seen_by(event, watcher, open_hands) for event in applied.events])
+
+
+TestMachine = pytest.mark.soak(Machine.TestCase)

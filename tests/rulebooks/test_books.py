@@ -1,0 +1,117 @@
+"""The books as data: complete, consistent, and unchanged since they were published."""
+
+import json
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from doubletwelve.games.mexican_train.rules import as_values, make_rules
+from doubletwelve.games.mexican_train.switches import ABOUT, LEAST, VALUES, YES_NO, Switches
+from doubletwelve.rulebooks import (
+    BOOKS,
+    BadHouseRule,
+    UnknownBook,
+    find_clause,
+    load_book,
+    read_house_rule,
+)
+
+GAME = "mexican-train"
+STORED = Path(__file__).parent / "edition-1.json"
+
+
+def literals(hint: Any) -> set[str]:
+    if get_origin(hint) is Literal:
+        return set(get_args(hint))
+    return {value for part in get_args(hint) for value in literals(part)}
+
+
+def test_every_switch_and_every_value_has_words() -> None:
+    hints = get_type_hints(Switches)
+    assert list(hints) == list(ABOUT)
+    for name, hint in hints.items():
+        assert literals(hint) == set(VALUES.get(name, {})), name
+        takes_number = hint is int or int in get_args(hint)
+        assert takes_number == (name in LEAST), name
+        assert (hint is bool) == (name in YES_NO), name
+
+
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_every_switch_is_set_and_every_citation_exists(book_id: str) -> None:
+    book = load_book(book_id)
+    section = book.games[GAME]
+    assert list(section.switches) == list(ABOUT)
+    cited = [setting.clause for setting in section.switches.values()]
+    cited += [setting.clause for setting in section.short_game.values()]
+    for printed in section.sets.values():
+        dealt = printed.hands_clause
+        cited += [printed.clause, *([dealt] if isinstance(dealt, str) else dealt.values())]
+    for clause in [*cited, *section.cites.values()]:
+        find_clause(clause)
+    for reading in book.readings:
+        assert reading.switch is None or reading.switch in ABOUT
+        for clause in reading.about:
+            assert book.entry(clause) is not None
+
+
+def test_all_books_cite_the_same_points() -> None:
+    points = {tuple(load_book(book_id).games[GAME].cites) for book_id in BOOKS}
+    assert len(points) == 1
+
+
+def test_no_id_stands_twice() -> None:
+    books = [load_book(book_id) for book_id in (*BOOKS, "doubletwelve")]
+    ids = [entry.id for book in books for entry in book.entries]
+    assert len(set(ids)) == len(ids)
+
+
+def effective(book_id: str) -> dict[str, Any]:
+    book = load_book(book_id, edition=1)
+    hands = {n: make_rules(book, {}, n).hand_size for n in range(2, 9)}
+    return {**as_values(make_rules(book, {}, 4)), "hands": hands}
+
+
+def test_edition_1_is_what_was_published() -> None:
+    """A default that changes what is legal or how it scores needs a new edition, not an edit."""
+    stored = json.loads(STORED.read_text(encoding="utf-8"))
+    now = json.loads(json.dumps({book_id: effective(book_id) for book_id in BOOKS}))
+    assert now == stored
+
+
+def test_an_unknown_book_or_edition_is_refused() -> None:
+    with pytest.raises(UnknownBook, match="'hoyle' is not a rulebook; the rulebooks are goliath"):
+        load_book("hoyle")
+    with pytest.raises(UnknownBook, match="goliath has no edition 9"):
+        load_book("goliath", 9)
+
+
+def test_a_house_rule_starts_from_a_book() -> None:
+    rule = read_house_rule(
+        b"""
+        name = "Sunday at Grandma's"
+        from = "ecowoodart"
+        [games.mexican-train.switches]
+        double_blank = 50
+        opening = "run-first-turn"
+        """
+    )
+    rules = make_rules(load_book(rule.book), rule.changes(GAME), 4)
+    assert (rules.double_blank, rules.opening) == (50, "run-first-turn")
+    assert rules.changed == {"opening": "run-first-turn", "double_blank": 50}
+    assert rules.cite["opening"] == "DT-09"
+    assert rules.cite["private"] == "EWA-MT-12"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (b"", "missing required field `name`"),
+        (b'name = "x"\nfrom = "ecowoodart"\nblank = 50', "unknown field `blank`"),
+        (b"= nonsense", "not a house rule"),
+        (b"\xff\xfe", "not a house rule"),
+    ],
+)
+def test_a_file_that_is_no_house_rule_is_refused(text: bytes, message: str) -> None:
+    with pytest.raises(BadHouseRule, match=message):
+        read_house_rule(text)

@@ -1,0 +1,91 @@
+"""The plain-text table, through a pipe."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from doubletwelve.record import read_record, replay
+from tests.commands import Command
+
+
+def only_record(folder: Path) -> Path:
+    (file,) = folder.glob("*.json")
+    return file
+
+
+@pytest.mark.parametrize("book", ["goliath", "ecowoodart", "french", "vennerod", "cardinal"])
+def test_a_game_is_played_to_its_end_and_saved(run: Command, book: str) -> None:
+    ran = run("play", "-r", book, "-p", "3", "-s", "rounds=2", "--seed", "x", stdin="1\n" * 400)
+    assert ran.status == 0
+    assert "The game is over." in ran.out
+    assert ran.err == ""
+    record = read_record(only_record(run.folder).read_bytes())
+    assert replay(record).game_over
+    assert run("replay", only_record(run.folder).name).status == 0
+
+
+def test_what_no_option_says_is_asked_and_asked_again(run: Command) -> None:
+    ran = run("play", "--seed", "x", stdin="7\nhoyle\n3\n9\nmany\n2\n0\n1\nquit\n")
+    assert "'7' is not one of them: give 1 to 5, or a name" in ran.out
+    assert "'hoyle' is not one of them" in ran.out
+    assert "'9' will not do: give a whole number from 2 to 8" in ran.out
+    assert "'0' will not do: give a whole number from 1 to 13" in ran.out
+    assert "Mexican Train by French edition" in ran.out
+    assert ran.status == 0
+
+
+def test_nonsense_is_answered_and_nothing_is_lost(run: Command) -> None:
+    typed = ["nonsense", "99", "-1", "12-5>p9", "13-13>m", "", "rule XX-1", "? pass", "1", "quit"]
+    ran = run("play", "-r", "french", "-p", "2", "--seed", "x", stdin="\n".join(typed) + "\n")
+    assert ran.status == 0
+    assert "'nonsense' is not an action: write a play as 12-5>p2" in ran.out
+    assert "99 is not in the list" in ran.out
+    assert "13-13 is not in a double-twelve set" in ran.out
+    assert "'XX-1' is not a clause" in ran.out
+    assert "p1 may not pass" in ran.out
+    assert "Traceback" not in ran.out + ran.err
+    saved = json.loads(only_record(run.folder).read_text(encoding="utf-8"))
+    assert saved["rounds"][0]["actions"]
+    assert saved["meta"] == {"seed": "x"}
+
+
+def test_the_question_mark_says_what_is_allowed_and_why_the_rest_is_not(run: Command) -> None:
+    ran = run("play", "-r", "ecowoodart", "-p", "3", "--seed", "x", stdin="?\n")
+    assert "What you may do:" in ran.out
+    assert "the train is not open to p1 (EWA-MT-12)" in ran.out
+    assert "draw, pass: p1 can play and must (EWA-MT-25)" in ran.out
+
+
+def test_other_hands_and_drawn_tiles_are_not_shown(run: Command) -> None:
+    ran = run("play", "-r", "ecowoodart", "-p", "4", "--seed", "x", stdin="1\n" * 30)
+    record = read_record(only_record(run.folder).read_bytes())
+    for action in record.rounds[0].actions:
+        assert action.split()[0] in {"p1", "p2", "p3", "p4"}
+    assert "p2 draws a tile" in ran.out
+    for line in ran.out.splitlines():
+        assert not line.startswith(("p2 holds", "p3 holds", "p4 holds"))
+        assert not line.startswith(("  p2 draws 1", "  p3 draws 1", "  p4 draws 1"))
+
+
+def test_the_end_of_input_saves_the_game(run: Command) -> None:
+    ran = run(
+        "play", "-r", "cardinal", "-p", "4", "--seed", "x", "--save", "mine.json", stdin="1\n"
+    )
+    assert ran.status == 0
+    assert "Saved as mine.json" in ran.out
+    read_record((run.folder / "mine.json").read_bytes())
+
+
+def test_a_game_that_cannot_be_saved_is_printed(run: Command) -> None:
+    ran = run(
+        "play", "-r", "french", "-p", "2", "--seed", "x", "--save", "no/way.json", stdin="1\n"
+    )
+    assert "no/way.json: cannot be written: No such file or directory. The record:" in ran.out
+    read_record(ran.out.partition("The record:\n")[2].encode())
+
+
+def test_two_games_on_one_day_do_not_overwrite_each_other(run: Command) -> None:
+    for _ in range(2):
+        run("play", "-r", "french", "-p", "2", "--seed", "x", stdin="1\n")
+    assert len(list(run.folder.glob("*.json"))) == 2

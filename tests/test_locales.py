@@ -1,0 +1,35 @@
+"""Everything the core can say has words."""
+
+import ast
+from pathlib import Path
+
+import doubletwelve.games.mexican_train as package
+from doubletwelve.core import game
+from doubletwelve.locales import EVENTS, REASONS
+
+
+def keys(maker: str) -> set[str]:
+    """The first argument of every ``Refused(...)`` or ``Event(...)`` in the rules."""
+    files = [*Path(str(package.__file__)).parent.glob("*.py"), Path(game.__file__)]
+    calls = [
+        node
+        for file in files
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    ]
+    return {
+        call.args[0].value
+        for call in calls
+        if isinstance(call.func, ast.Name)
+        and call.func.id == maker
+        and isinstance(call.args[0], ast.Constant)
+        and isinstance(call.args[0].value, str)
+    }
+
+
+def test_every_reason_has_words_and_no_words_are_idle() -> None:
+    assert keys("Refused") == set(REASONS)
+
+
+def test_every_event_has_words_and_no_words_are_idle() -> None:
+    assert keys("Event") == set(EVENTS)
