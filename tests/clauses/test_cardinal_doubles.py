@@ -49,6 +49,7 @@ def test_CAR_MT_15__if_that_fails_turn_over_and_marker() -> None:
     table = middle({"p1": ["5-5", "10-8"], **OTHERS}, ["0-0", "5-3"])
     table.play("p1 5-5>p1", "p1 draw")
     assert (table.turn, table.marked, table.binding) == ("p2", ["p1"], ["p1"])
+    assert [event.clause for event in table.happened("marked")] == ["CAR-MT-15"]
 
 
 def test_CAR_MT_15__a_drawn_tile_that_fits_elsewhere_does_not_help() -> None:
@@ -115,6 +116,7 @@ def test_CAR_MT_16__it_travels_round_the_table_until_it_is_covered() -> None:
     assert (table.turn, table.marked, table.binding) == ("p3", ["p2"], ["p1"])
     table.play("p3 draw")
     assert (table.turn, table.marked, table.binding) == ("p1", ["p2", "p3"], ["p1"])
+    assert [event.clause for event in table.happened("marked")] == ["CAR-MT-16", "CAR-MT-16"]
     # The player who left it is bound like everybody.
     assert table.legal == ["draw"]
     table.play("p1 draw", "p1 5-4>p1")

@@ -266,16 +266,16 @@ def test_EWA_A22__no_train_of_ones_own_is_needed_to_play_elsewhere() -> None:
 
 
 def test_EWA_A22__other_reading__no_marked_train_in_the_first_turn() -> None:
-    table = Table("ecowoodart", switches={"opening": "own-or-mexican"}, **FIRST_TURN)
+    table = Table("ecowoodart", switches={"opening": "starts-a-train"}, **FIRST_TURN)
     assert "12-3>p2" in table.legal
     assert "5-4>p1" not in table.legal
-    table.refuses("p2 5-4>p1", "first-turn-own-or-mexican", "DT-09")
+    table.refuses("p2 5-4>p1", "first-tile-starts-a-train", "DT-09")
 
 
 def test_EWA_A22__other_reading__a_first_tile_may_begin_the_mexican_train() -> None:
     table = Table(
         "ecowoodart",
-        switches={"opening": "own-or-mexican"},
+        switches={"opening": "starts-a-train"},
         turn="p2",
         trains={"p1": ["12-5"]},
         markers=["p1"],
@@ -293,7 +293,7 @@ def test_EWA_A22__other_reading__it_is_the_first_tile_that_counts() -> None:
     # begin p2's own train or the Mexican Train.
     table = Table(
         "ecowoodart",
-        switches={"opening": "own-or-mexican"},
+        switches={"opening": "starts-a-train"},
         turn="p2",
         trains={"p1": ["12-5"]},
         markers=["p1"],
@@ -309,5 +309,5 @@ def test_EWA_A22__other_reading__it_is_the_first_tile_that_counts() -> None:
 
 def test_EWA_A22__other_reading__the_first_tile_begins_a_train() -> None:
     # The Mexican Train has begun already, so p2's first tile has to begin p2's own.
-    table = Table("ecowoodart", switches={"opening": "own-or-mexican"}, **FIRST_TURN)
+    table = Table("ecowoodart", switches={"opening": "starts-a-train"}, **FIRST_TURN)
     assert table.legal == ["12-3>p2"]

@@ -201,8 +201,9 @@ def test_a_file_that_is_no_house_rule_is_refused(written: bytes, told: str) -> N
 
 def test_a_value_that_no_switch_can_have_is_refused_with_the_place_where_it_stands() -> None:
     start = b'name = "Odd"\nfrom = "french"\n[games.mexican-train.switches]\n'
-    with pytest.raises(BadHouseRule, match="hand"):
-        read_house_rule(start + b"rounds = 3\nhand = 1.5\n")
+    rule = read_house_rule(start + b"rounds = 3\nhand = 1.5\n")
+    with pytest.raises(BadSwitch, match=r"1\.5 is not possible for hand: it is printed or a whole"):
+        make_rules(load_book("french"), rule.changes("mexican-train"), 4)
 
 
 def test_a_house_rule_from_an_unknown_book_is_refused_with_those_there_are() -> None:

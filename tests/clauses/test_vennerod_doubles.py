@@ -161,6 +161,7 @@ def test_VEN_MT_14__if_it_does_not_fit_marker_and_turn_over() -> None:
     table.play("p1 5-5>p1", "p1 draw")
     assert (table.turn, table.marked, table.binding) == ("p2", ["p1", "p2"], ["p1"])
     assert table.hands["p1"] == ["9-1", "11-11"]
+    assert [event.clause for event in table.happened("marked")] == ["VEN-MT-14"]
 
 
 def test_VEN_MT_14__the_marker_goes_on_the_own_train_wherever_the_double_lies() -> None:

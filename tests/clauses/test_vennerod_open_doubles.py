@@ -49,6 +49,7 @@ def test_VEN_MT_15__a_drawn_tile_that_fits_elsewhere_does_not_help() -> None:
     )
     table.play("p2 draw")
     assert (table.turn, table.marked, table.binding) == ("p3", ["p2"], ["p1"])
+    assert [event.clause for event in table.happened("marked")] == ["VEN-MT-15"]
 
 
 def test_VEN_MT_15__the_duty_goes_round_to_the_player_who_left_it() -> None:

@@ -169,3 +169,30 @@ def test_VEN_R6__a_drawn_tile_may_go_on_a_marked_train() -> None:
     table = stuck(["7-3", "0-0"], markers=["p2"])
     table.play("p1 draw")
     assert table.legal == ["7-3>p2"]
+
+
+def test_VEN_R6__narrow_reading_who_can_use_only_a_marked_train_draws_first() -> None:
+    narrow = {"draw": "one-when-own-and-mexican-stuck"}
+    trains = {"p1": ["12-5"], "p2": ["12-7"], "m": ["12-8"]}
+    # 7-3 fits p2's marked train alone.
+    table = Table(
+        "vennerod",
+        switches=narrow,
+        turn="p1",
+        trains=trains,
+        markers=["p2"],
+        hands={"p1": ["7-3", "10-4"], "p2": ["9-9"]},
+        boneyard=["0-0"],
+    )
+    assert table.legal == ["draw"]
+    # Who can play on the own or the Mexican Train may choose the marked one as well.
+    table = Table(
+        "vennerod",
+        switches=narrow,
+        turn="p1",
+        trains=trains,
+        markers=["p2"],
+        hands={"p1": ["7-3", "8-4"], "p2": ["9-9"]},
+        boneyard=["0-0"],
+    )
+    assert table.legal == ["7-3>p2", "8-4>m"]

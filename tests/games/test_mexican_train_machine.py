@@ -98,6 +98,8 @@ class Machine(RuleBasedStateMachine):
                 else:
                     assert isinstance(result, Refused), f"{who} {write_action(action)}"
                     find_clause(result.clause)
+                    announces = action == KNOCK or (isinstance(action, Play) and action.knock)
+                    assert announces or result.reason != "nothing-to-announce"
 
     def _well_formed(self, seat: Seat, any_tile: Tile) -> list[Action]:
         places = [*self.state.trains, "m", "m2", "m9", "p9", "12-12"]
@@ -173,7 +175,7 @@ class Machine(RuleBasedStateMachine):
         if not hasattr(self, "state"):
             return
         rules = self.state.rules
-        named = None if rules.first == "holder" else self.first
+        named = mt.plan_round(rules, self.first, ()).first
         record = Record(
             format="doubletwelve-record",
             version=1,

@@ -29,6 +29,8 @@ class RoundResult(Struct, frozen=True):
     """What a finished round leaves behind."""
 
     engine: int
+    first: Seat
+    """Whose turn it was to begin it."""
     scores: dict[Seat, int]
     out: Seat | None
     """Who went out; ``None`` for a blocked round."""

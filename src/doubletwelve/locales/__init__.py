@@ -25,7 +25,7 @@ REASONS: Final[Mapping[str, str]] = {
     "train-not-open": "the train is not open to {seat}",
     "no-access-yet": "{seat} may not use other trains yet",
     "owner-starts-it": "only its owner may start that train",
-    "first-turn-own-or-mexican": "a first turn goes on {seat}'s own train or the Mexican Train",
+    "first-tile-starts-a-train": "the first tile that {seat} lays has to start a train",
     "no-mexican-train": "this table plays without a Mexican Train",
     "mexican-not-while-marked": "the Mexican Train is not for players whose own train is marked",
     "no-station-left": "no more than {most} such trains can be started here",

@@ -41,16 +41,18 @@ def match_of(record: Record) -> Match:
         switch = getattr(problem, "switch", "")
         place = "$.players" if switch == "players" else f"$.switches.{switch}"
         raise BadRecord(f"{place}: {problem}") from None
-    return Match(game, rules, _first_seat(rules, record.rounds[0]))
+    match = Match(game, rules, Seat(rules.seats[0]))
+    return msgspec.structs.replace(match, first=_first_seat(match, record.rounds[0]))
 
 
-def _first_seat(rules: Any, opening: RecordRound) -> Seat:
+def _first_seat(match: Match, opening: RecordRound) -> Seat:
+    rules = match.rules
     if opening.first is None:
-        return Seat(rules.seats[0])
+        return match.first
     if opening.first not in rules.seats:
         seats = " or ".join(rules.seats)
         raise BadRecord(f"$.rounds[0].first: {opening.first!r} is not a seat; {seats} is")
-    if rules.first == "holder":
+    if match.plan().first is None:
         raise BadRecord(
             f"$.rounds[0].first: not for the table to say: the engine's holder plays first "
             f"({rules.cite['first']})"

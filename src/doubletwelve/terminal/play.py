@@ -135,9 +135,7 @@ class Session:
 
     def _begin_round(self) -> None:
         deal = self.match.deal(self.seed)
-        first = None
-        if self.match.rules.first != "holder" and not self._rounds:
-            first = self.match.first
+        first = None if self._rounds else self.match.plan().first
         self._rounds.append(RecordRound(deal=deal_of(deal), first=first, actions=[]))
         begun = begin_round(self.match, deal)
         self.match = begun.state

@@ -21,13 +21,16 @@ def plan_round(rules: Rules, first: Seat, finished: tuple[RoundResult, ...]) -> 
 
 
 def _first_player(rules: Rules, first: Seat, finished: tuple[RoundResult, ...]) -> Seat | None:
+    """Who begins; ``None``: whoever lays the engine."""
     if rules.first == "holder":
         return None
-    order = from_seat(first, rules.seats)
-    if rules.first == "rotates" or not finished:
-        return order[len(finished) % len(order)]
-    winners = best(finished[-1].scores)
-    return next(seat for seat in order if seat in winners)
+    if not finished:
+        return None if rules.engine in ("round-from-hand", "highest-held") else first
+    last = finished[-1]
+    if rules.first == "rotates":
+        return rules.left[last.first]
+    winners = best(last.scores)
+    return next(seat for seat in from_seat(last.first, rules.seats) if seat in winners)
 
 
 def tiles_to_deal(rules: Rules, plan: RoundPlan) -> tuple[Tile, ...]:
@@ -147,6 +150,7 @@ def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
     """The round as it stands when the first choice is to be made. ``deal`` has been checked."""
     d = Draft(
         rules=rules,
+        first=plan.first or rules.seats[0],
         engine=-1 if plan.engine is None else plan.engine,
         turn=None,
         trains=dict.fromkeys(rules.seats, ()),
@@ -165,12 +169,14 @@ def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
     )
     holder = None if rules.engine == "round-set-aside" else _bring_engine(d, plan)
     d.ends = dict.fromkeys(rules.seats, d.engine)
-    first = holder if rules.first == "holder" or rules.engine == "opener-highest" else plan.first
+    if holder is not None and plan.first is None:
+        d.first = holder
     if holder is not None and not d.hands[holder]:
         d.out = holder
         d.events.append(Event("out", rules.cite["out"], holder))
-    elif first is not None:
-        d.turn = Turn(first, starter=rules.starter_may_stop and first == holder)
+    else:
+        begins = holder if holder and rules.engine == "opener-highest" else d.first
+        d.turn = Turn(begins, starter=rules.starter_may_stop and begins == holder)
         settle(d)
     return Applied(state_of(d), tuple(d.events))
 

@@ -1,6 +1,7 @@
 """What the seat to move may do. refusals.py gives the reasons for the rest and must agree."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from doubletwelve.core.actions import DRAW, PASS, STOP, Action, Play
 from doubletwelve.games.mexican_train.state import (
@@ -11,6 +12,9 @@ from doubletwelve.games.mexican_train.state import (
 )
 from doubletwelve.tiles import IS_DOUBLE, WITH, Tile
 
+ONLY_ON_IT: Final = ("on-it", "on-it-own-marker")
+DRAW_WHEN_STUCK: Final = ("one-when-own-stuck", "one-when-own-and-mexican-stuck")
+
 
 def options(s: Round, turn: Turn) -> tuple[Action, ...]:
     """Every action open to the seat to move. Empty: the turn ends by itself."""
@@ -18,7 +22,7 @@ def options(s: Round, turn: Turn) -> tuple[Action, ...]:
     if turn.matching:
         return _while_matching(s, turn, hand)
     if turn.drawn is not None:
-        return tuple(plays(s, turn, (turn.drawn,))) or _drawing_on(s)
+        return tuple(plays(s, turn, (turn.drawn,))) or _drawing_on(s, turn)
     found = plays(s, turn, hand)
     if turn.pending is not None:
         return _following(s, found)
@@ -37,8 +41,11 @@ def _while_matching(s: Round, turn: Turn, hand: tuple[Tile, ...]) -> tuple[Actio
     return tuple(plays(s, turn, hand))
 
 
-def _drawing_on(s: Round) -> tuple[Action, ...]:
-    return (DRAW,) if s.boneyard and s.rules.draw == "until-playable" else ()
+def _drawing_on(s: Round, turn: Turn) -> tuple[Action, ...]:
+    """A tile was drawn that cannot be played: another draw, where the table draws on."""
+    rule = s.rules.draw
+    past_double = rule == "past-doubles" and turn.pending is not None and turn.drawn in IS_DOUBLE
+    return (DRAW,) if s.boneyard and (past_double or rule == "until-playable") else ()
 
 
 def _following(s: Round, found: list[Play]) -> tuple[Action, ...]:
@@ -83,7 +90,7 @@ def _plays_at_start(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
     if s.open_doubles and (binding := binding_doubles(s)):
         return fitting(s, binding, tiles)
     found = fitting(s, open_trains(s, turn), tiles)
-    if s.rules.draw == "one-when-own-stuck" and must_draw_for_own(s, turn):
+    if s.rules.draw in DRAW_WHEN_STUCK and must_draw_when_stuck(s, turn):
         return []
     if not found and s.rules.mexican == "nothing-else" and may_start_track(s, turn):
         return fitting(s, (next_track(s),), tiles)
@@ -101,11 +108,11 @@ def _plays_after_double(s: Round, turn: Turn, pending: str, tiles: Sequence[Tile
 def trains_after_double(s: Round, turn: Turn, pending: str) -> list[str]:
     """Where the tile that follows a double may go."""
     rule = s.rules.after_double
-    if rule == "on-it":
+    if rule in ONLY_ON_IT or (rule == "drawn-on-it" and turn.drawn is not None):
         return [pending]
     others = [train for train in binding_doubles(s) or open_trains(s, turn) if train != pending]
     if rule == "on-it-or-not-own":
-        others = [train for train in others if train != turn.seat]
+        others = [train for train in others if train != turn.seat or train in turn.doubles]
     return [pending, *others]
 
 
@@ -126,16 +133,23 @@ def must_draw_to_cover(s: Round, turn: Turn, pending: str) -> bool:
     return WITH[s.ends[pending]].isdisjoint(s.hands[turn.seat])
 
 
-def must_draw_for_own(s: Round, turn: Turn) -> bool:
-    """Under 'one-when-own-stuck': nothing fits the own train, so a draw comes first."""
+def must_draw_when_stuck(s: Round, turn: Turn) -> bool:
+    """Where other trains are no way out: nothing fits the own train, so a draw comes first."""
     if turn.drawn is not None or not s.boneyard:
         return False
-    return WITH[s.ends[turn.seat]].isdisjoint(s.hands[turn.seat])
+    own: list[str] = [turn.seat]
+    if s.rules.draw == "one-when-own-and-mexican-stuck":
+        own += [train for train in open_trains(s, turn) if train not in s.hands]
+    return not fitting(s, own, s.hands[turn.seat])
 
 
 def open_trains(s: Round, turn: Turn) -> list[str]:
     """The trains open to the seat to move when no double binds, one it may start included."""
     seat, rules, markers = turn.seat, s.rules, s.markers
+    if turn.drawn is not None and rules.draw == "one-on-any-train":
+        return [*s.trains, next_track(s)] if may_start_track(s, turn) else [*s.trains]
+    if rules.opening == "starts-a-train" and seat in s.opening:
+        return _trains_to_start(s, turn)
     marked = seat in markers
     trains: list[str] = [seat]
     if marked:
@@ -145,7 +159,7 @@ def open_trains(s: Round, turn: Turn) -> list[str]:
             trains = []
     if rules.foreign_access != "always" and not has_access(s, turn):
         return trains
-    if markers and not (rules.opening == "own-or-mexican" and seat in s.opening):
+    if markers:
         for other in s.hands:
             if other in markers and other != seat and is_open_to_others(s, other):
                 trains.append(other)
@@ -155,6 +169,14 @@ def open_trains(s: Round, turn: Turn) -> list[str]:
         room = len(tracks) < rules.max_tracks
         if room and rules.mexican != "nothing-else" and may_start_track(s, turn):
             trains.append(next_track(s))
+    return trains
+
+
+def _trains_to_start(s: Round, turn: Turn) -> list[str]:
+    """Where a first tile may go that has to start a train."""
+    trains: list[str] = [] if s.trains[turn.seat] else [turn.seat]
+    if may_start_track(s, turn) and has_access(s, turn):
+        trains.append(next_track(s))
     return trains
 
 

@@ -3,7 +3,7 @@
 from doubletwelve.core.actions import DRAW, Action, Catch, Draw, Knock, Pass, Play
 from doubletwelve.core.events import Applied, Event, Refused
 from doubletwelve.core.seats import Seat
-from doubletwelve.games.mexican_train.legal import options
+from doubletwelve.games.mexican_train.legal import ONLY_ON_IT, options
 from doubletwelve.games.mexican_train.refusals import refusal
 from doubletwelve.games.mexican_train.state import (
     Draft,
@@ -65,10 +65,17 @@ def settle(d: Draft) -> None:
         d.legal = legal = options(d, turn)
         if legal:
             return
-        if turn.pending is not None or not (turn.run or turn.starter):
+        if _has_failed(d, turn):
             _mark(d, turn.seat, _point(d, turn, "follow_marker", "cover_marker", "marker"))
         _end_turn(d, turn.seat, turn.doubles, turn.knocked)
     d.legal = ()
+
+
+def _has_failed(d: Draft, turn: Turn) -> bool:
+    """Whether a turn that ends by itself costs a marker."""
+    if turn.pending is None:
+        return not (turn.run or turn.starter)
+    return d.rules.after_double != "on-it-own-marker" or turn.pending == turn.seat
 
 
 def _act(d: Draft, turn: Turn, action: Action) -> None:
@@ -107,6 +114,8 @@ def _play(d: Draft, turn: Turn, play: Play) -> None:
     doubles = _without(place, turn.doubles) if turn.doubles else ()
     if is_double and not (lifted and d.rules.marker_off_double == "free"):
         doubles += (place,)
+    if turn.drawn is not None and d.rules.draw == "one-own-or-marker" and place != seat:
+        _mark(d, seat, "draw")
     if follows or run:
         pending = place if follows else None
         d.turn = Turn(seat, pending=pending, run=run, doubles=doubles, knocked=play.knock)
@@ -123,6 +132,8 @@ def _lay(d: Draft, turn: Turn, play: Play) -> tuple[Tile, ...]:
     seat, tile, touch, place = turn.seat, play.tile, play.touch, play.place
     if place not in d.trains:
         d.tracks += (place,)
+    if seat in d.opening and d.rules.opening == "starts-a-train":
+        d.opening -= {seat}
     hand = d.hands[seat]
     at = hand.index(tile)
     hand = hand[:at] + hand[at + 1 :]
@@ -144,7 +155,7 @@ def _must_be_followed(d: Draft, place: str, lifted: bool) -> bool:
     rules = d.rules
     if rules.after_double == "nothing" or (lifted and rules.marker_off_double == "free"):
         return False
-    if rules.after_double == "on-it" and rules.dead_double == "free":
+    if rules.after_double in ONLY_ON_IT and rules.dead_double == "free":
         return is_live(d, d.ends[place])
     return True
 
@@ -232,7 +243,7 @@ def _end_turn(d: Draft, seat: Seat, doubles: tuple[str, ...], knocked: bool) -> 
     rules = d.rules
     if doubles:
         _leave_open(d, seat, doubles)
-    if seat in d.opening:
+    if seat in d.opening and rules.opening != "starts-a-train":
         d.opening -= {seat}
     if len(d.hands[seat]) == 1 and rules.tap != "none":
         _last_tile(d, seat, knocked)

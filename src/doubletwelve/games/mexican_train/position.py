@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from doubletwelve.core.events import Applied
-from doubletwelve.core.match import BadDeal
+from doubletwelve.core.match import BadDeal, RoundPlan
 from doubletwelve.core.seats import Seat
 from doubletwelve.core.tilecheck import TileCheck
 from doubletwelve.games.mexican_train.moves import settle
@@ -32,7 +32,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     boneyard: list[str] = []
 
 
-def start_position(rules: Rules, position: Position) -> Applied[State]:
+def start_position(rules: Rules, plan: RoundPlan, position: Position) -> Applied[State]:
     """Check a position and let happen what happens by itself in it."""
     check = TileCheck(rules.set)
     engine = _engine(check, position)
@@ -45,6 +45,7 @@ def start_position(rules: Rules, position: Position) -> Applied[State]:
     opening = _opening(rules, position, trains, markers)
     d = Draft(
         rules=rules,
+        first=plan.first or rules.seats[0],
         engine=engine,
         turn=Turn(
             turn,

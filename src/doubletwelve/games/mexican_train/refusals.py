@@ -5,19 +5,22 @@ tile not held, an open double binds, the train is not open, the tile does not fi
 compulsory.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from doubletwelve.core.actions import Action, Catch, Draw, Knock, Pass, Play, Stop
 from doubletwelve.core.events import Refused, Value
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.legal import (
+    DRAW_WHEN_STUCK,
+    ONLY_ON_IT,
     double_may_follow,
     has_access,
-    is_open_to_others,
     may_start_track,
     may_use_tracks,
-    must_draw_for_own,
     must_draw_to_cover,
+    must_draw_when_stuck,
+    open_trains,
     plays,
     trains_after_double,
 )
@@ -100,9 +103,14 @@ def _double_binds(s: State, turn: Turn, play: Play) -> Refused | None:
     if binding and play.place not in binding and play.place != turn.pending:
         values: dict[str, Value] = {"trains": ", ".join(binding)}
         return Refused("double-binds", s.rules.cite["double_binds"], values)
-    if turn.pending is not None and s.rules.after_double == "on-it" and play.place != turn.pending:
+    if turn.pending is not None and _only_on_it(s, turn) and play.place != turn.pending:
         return Refused("cover-first", s.rules.cite["after_double"], {"train": turn.pending})
     return None
+
+
+def _only_on_it(s: State, turn: Turn) -> bool:
+    rule = s.rules.after_double
+    return rule in ONLY_ON_IT or (rule == "drawn-on-it" and turn.drawn is not None)
 
 
 def _train_refused(s: State, turn: Turn, place: str) -> Refused | None:
@@ -110,10 +118,10 @@ def _train_refused(s: State, turn: Turn, place: str) -> Refused | None:
     if place not in s.trains and place != next_track(s):
         values: dict[str, Value] = {"train": place, "trains": ", ".join(s.trains)}
         return Refused("no-such-train", NO_SUCH_TRAIN, values)
-    if place == turn.pending or place in binding_doubles(s):
+    if place in _open_now(s, turn):
         return None
     cite = s.rules.cite
-    if turn.run and turn.pending is None and place != turn.seat:
+    if turn.run and turn.pending is None:
         return Refused("run-on-own-train", cite["opening"])
     if place == turn.seat:
         return _own_refused(s, turn)
@@ -124,37 +132,48 @@ def _train_refused(s: State, turn: Turn, place: str) -> Refused | None:
     return _foreign_refused(s, turn, place)
 
 
-def _own_refused(s: State, turn: Turn) -> Refused | None:
+def _open_now(s: State, turn: Turn) -> Sequence[str]:
+    if turn.pending is not None:
+        return trains_after_double(s, turn, turn.pending)
+    if turn.run:
+        return (turn.seat,)
+    return binding_doubles(s) or open_trains(s, turn)
+
+
+def _must_start_a_train(s: State, turn: Turn) -> bool:
+    return s.rules.opening == "starts-a-train" and turn.seat in s.opening
+
+
+def _own_refused(s: State, turn: Turn) -> Refused:
     if turn.seat in s.markers and s.rules.own_marked_train == "elsewhere-only":
         return Refused("own-train-marked", s.rules.cite["own_marked_train"])
-    if turn.pending is not None and turn.seat not in trains_after_double(s, turn, turn.pending):
-        return Refused("not-own-after-double", s.rules.cite["after_double"])
-    return None
+    if _must_start_a_train(s, turn):
+        return Refused("first-tile-starts-a-train", s.rules.cite["opening"])
+    return Refused("not-own-after-double", s.rules.cite["after_double"])
 
 
-def _foreign_refused(s: State, turn: Turn, place: str) -> Refused | None:
+def _foreign_refused(s: State, turn: Turn, place: str) -> Refused:
     cite = s.rules.cite
     if place not in s.markers:
         return Refused("train-not-open", cite["private"])
+    if _must_start_a_train(s, turn):
+        return Refused("first-tile-starts-a-train", cite["opening"])
     if not has_access(s, turn):
         return Refused("no-access-yet", cite["foreign_access"])
-    if not is_open_to_others(s, place):
-        return Refused("owner-starts-it", cite["marker_on_unstarted"])
-    if s.rules.opening == "own-or-mexican" and turn.seat in s.opening:
-        return Refused("first-turn-own-or-mexican", cite["opening"])
-    return None
+    return Refused("owner-starts-it", cite["marker_on_unstarted"])
 
 
 def _track_refused(s: State, turn: Turn, place: str) -> Refused | None:
+    """Why not; ``None`` for one that may be started because nothing else fits."""
     cite = s.rules.cite
     if s.rules.mexican == "off":
         return Refused("no-mexican-train", cite["mexican"])
     if not may_use_tracks(s, turn):
-        return Refused("mexican-not-while-marked", cite["mexican"])
+        return Refused("mexican-not-while-marked", cite["mexican_marked"])
     if not has_access(s, turn):
         return Refused("no-access-yet", cite["foreign_access"])
     if place in s.trains:
-        return None
+        return Refused("first-tile-starts-a-train", cite["opening"])
     if not may_start_track(s, turn):
         if len(s.tracks) >= s.rules.max_tracks:
             return Refused("no-station-left", cite["mexican_tracks"], {"most": s.rules.max_tracks})
@@ -180,7 +199,7 @@ def _fit_refused(s: State, turn: Turn, play: Play) -> Refused | None:
             return Refused("not-out-on-double", cite["out_on_double"])
     if turn.pending is not None and must_draw_to_cover(s, turn, turn.pending):
         return Refused("cover-or-draw", cite["after_double"], {"train": turn.pending})
-    if s.rules.draw == "one-when-own-stuck" and must_draw_for_own(s, turn):
+    if s.rules.draw in DRAW_WHEN_STUCK and must_draw_when_stuck(s, turn):
         return Refused("draw-for-own-train", cite["draw"])
     return None
 

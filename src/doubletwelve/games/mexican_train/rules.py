@@ -188,7 +188,7 @@ def _check_combination(r: Rules) -> None:
             f"{r.engine_missing!r} is not possible with engine {r.engine!r}: "
             f"it is {' or '.join(possible)}",
         )
-    if r.second_double != "no" and r.after_double in ("on-it", "nothing"):
+    if r.second_double != "no" and r.after_double in ("on-it", "on-it-own-marker", "nothing"):
         raise BadSwitch(
             "second_double",
             f"{r.second_double!r} is not possible with after_double {r.after_double!r}: no double "

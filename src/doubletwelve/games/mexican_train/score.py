@@ -11,7 +11,7 @@ def round_result(s: State) -> RoundResult:
     """A finished round: everyone's pips left in hand."""
     blank, price = DOUBLES[0], s.rules.double_blank
     scores = {seat: pips(hand) + (price if blank in hand else 0) for seat, hand in s.hands.items()}
-    return RoundResult(s.engine, scores, s.out)
+    return RoundResult(s.engine, s.first, scores, s.out)
 
 
 def is_game_over(rules: Rules, finished: tuple[RoundResult, ...]) -> bool:

@@ -41,6 +41,8 @@ class State(Struct, frozen=True, gc=False):
     """
 
     rules: Rules
+    first: Seat
+    """Whose turn it was to begin the round."""
     engine: int
     turn: Turn | None
     """``None`` when the round is over."""
@@ -71,6 +73,7 @@ class Draft(Struct, gc=False):
     """A state being worked on: the same fields, and the events so far. It never leaves its call."""
 
     rules: Rules
+    first: Seat
     engine: int
     turn: Turn | None
     trains: dict[str, tuple[LaidTile, ...]]
@@ -94,6 +97,7 @@ Round = State | Draft
 def draft_of(s: State) -> Draft:
     return Draft(
         s.rules,
+        s.first,
         s.engine,
         s.turn,
         s.trains,
@@ -115,6 +119,7 @@ def draft_of(s: State) -> Draft:
 def state_of(d: Draft) -> State:
     return State(
         d.rules,
+        d.first,
         d.engine,
         d.turn,
         d.trains,

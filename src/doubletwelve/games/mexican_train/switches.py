@@ -12,10 +12,18 @@ SetName = Literal["double-twelve", "double-ten", "double-nine", "double-six"]
 Engine = Literal["highest-held", "round-from-hand", "round-set-aside", "opener-highest"]
 EngineMissing = Literal["deal-again", "laps", "stop-at-once", "next-opens", "draw-in-turn", "never"]
 First = Literal["holder", "rotates", "winner"]
-Opening = Literal["one-tile", "own-or-mexican", "run-first-turn", "run-when-started"]
+Opening = Literal["one-tile", "starts-a-train", "run-first-turn", "run-when-started"]
 CannotStart = Literal["draw-one", "draw-until-match"]
 Playing = Literal["compulsory", "optional"]
-DrawRule = Literal["one", "one-when-own-stuck", "until-playable"]
+DrawRule = Literal[
+    "one",
+    "one-when-own-stuck",
+    "one-when-own-and-mexican-stuck",
+    "one-on-any-train",
+    "one-own-or-marker",
+    "past-doubles",
+    "until-playable",
+]
 ForeignAccess = Literal[
     "always", "started-or-marked", "marked-only", "unmarked-only", "all-started"
 ]
@@ -23,7 +31,15 @@ Mexican = Literal["any-time", "own-begun", "nothing-else", "off"]
 MexicanTracks = Literal["one", "one-per-player", "stations"]
 MarkerOnUnstarted = Literal["open", "closed", "no"]
 OwnMarkedTrain = Literal["own-and-open", "own-only", "elsewhere-only"]
-AfterDouble = Literal["on-it", "on-it-or-open", "on-it-or-not-own", "cover-or-draw", "nothing"]
+AfterDouble = Literal[
+    "on-it",
+    "on-it-own-marker",
+    "on-it-or-open",
+    "on-it-or-not-own",
+    "drawn-on-it",
+    "cover-or-draw",
+    "nothing",
+]
 SecondDouble = Literal["no", "drawn", "last", "drawn-or-last", "yes"]
 DoubleBinds = Literal["everyone", "order-laid", "nobody"]
 Binding = Literal["binds", "free"]
@@ -130,7 +146,7 @@ VALUES: dict[str, dict[str, str]] = {
     },
     "opening": {
         "one-tile": "one tile, as in any turn",
-        "own-or-mexican": "one tile, on the own train or the Mexican Train",
+        "starts-a-train": "one tile, and a player's first starts their own or the Mexican Train",
         "run-first-turn": "a run on the own train, in each player's first turn",
         "run-when-started": "a run on the own train, in the turn in which its owner starts it",
     },
@@ -145,6 +161,10 @@ VALUES: dict[str, dict[str, str]] = {
     "draw": {
         "one": "one tile",
         "one-when-own-stuck": "one tile, and also when only the own train is stuck",
+        "one-when-own-and-mexican-stuck": "one tile, and also when only those two are stuck",
+        "one-on-any-train": "one tile, which may go on any train, even a private one",
+        "one-own-or-marker": "one tile; unless it goes on the own train, that is marked",
+        "past-doubles": "one tile; after a double, again for every double that fits nowhere",
         "until-playable": "one tile after another, until one can be played",
     },
     "foreign_access": {
@@ -177,8 +197,10 @@ VALUES: dict[str, dict[str, str]] = {
     },
     "after_double": {
         "on-it": "a tile on that double",
+        "on-it-own-marker": "a tile on that double; failing, no marker if it is on another train",
         "on-it-or-open": "a tile on that double or on any open train",
         "on-it-or-not-own": "a tile on that double or on an open train other than the own",
+        "drawn-on-it": "as on-it-or-open, but a tile drawn for it goes on that double only",
         "cover-or-draw": "as on-it-or-open, but a draw if the double cannot be covered",
         "nothing": "nothing: the turn is over",
     },
