@@ -1,10 +1,13 @@
 """Seats: who sits where, and who comes next."""
 
 from functools import cache
-from typing import NewType
+from typing import Final, NewType
 
 Seat = NewType("Seat", str)
 """``p1``, ``p2``, ... in turn order, each to the left of the one before."""
+
+MOST_PLAYERS: Final = 10
+"""No box has room for more."""
 
 
 @cache

@@ -35,7 +35,8 @@ class Reading(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     about: tuple[str, ...]
     text: str
-    switch: str | None = None
+    switches: tuple[str, ...] = ()
+    """The switches that select another reading."""
 
 
 class Setting(Struct, frozen=True, forbid_unknown_fields=True):

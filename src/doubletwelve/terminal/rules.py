@@ -87,7 +87,7 @@ def show_book(book: Book) -> None:
 
 
 def _switch_note(reading: Reading) -> str:
-    return f" (Switch: {reading.switch}.)" if reading.switch else ""
+    return f" (Switch: {', '.join(reading.switches)}.)" if reading.switches else ""
 
 
 def show_clause(clause_id: str) -> None:
@@ -98,7 +98,8 @@ def show_clause(clause_id: str) -> None:
     show_text(entry.text)
     if isinstance(entry, Reading):
         show_text(f"It reads {', '.join(entry.about)}.{_switch_note(entry)}")
-        _show_values(entry.switch)
+        for switch in entry.switches:
+            _show_values(switch)
     for reading in book.readings:
         if entry.id in reading.about:
             show_text(f"\n{reading.id}  [reading of {entry.id}]\n{reading.text}")
@@ -108,8 +109,8 @@ def show_clause(clause_id: str) -> None:
                 show_text(f"\nSwitch {name} = {plain_value(setting.value)}: {ABOUT[name]}.")
 
 
-def _show_values(switch: str | None) -> None:
-    for value, words in VALUES.get(switch or "", {}).items():
+def _show_values(switch: str) -> None:
+    for value, words in VALUES.get(switch, {}).items():
         show_text(f"  {switch} = {value}: {words}")
 
 

@@ -19,9 +19,9 @@ DRAW_WHEN_STUCK: Final = ("one-when-own-stuck", "one-when-own-and-mexican-stuck"
 def options(s: Round, turn: Turn) -> tuple[Action, ...]:
     """Every action open to the seat to move. Empty: the turn ends by itself."""
     hand = s.hands[turn.seat]
-    if turn.matching:
-        return _while_matching(s, turn, hand)
     if turn.drawn is not None:
+        if turn.matching:
+            return _while_matching(s, turn, hand)
         return tuple(plays(s, turn, (turn.drawn,))) or _drawing_on(s, turn)
     found = plays(s, turn, hand)
     if turn.pending is not None:
@@ -63,8 +63,7 @@ def plays(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
         found = fitting(s, (turn.seat,), tiles)
     else:
         found = _plays_at_start(s, turn, tiles)
-    held = len(s.hands[turn.seat])
-    if held > 2:
+    if (held := len(s.hands[turn.seat])) > 2:
         return found
     if held == 1 and s.rules.out_on_double == "no":
         return [play for play in found if play.tile not in IS_DOUBLE]
@@ -90,7 +89,7 @@ def _plays_at_start(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
     if s.open_doubles and (binding := binding_doubles(s)):
         return fitting(s, binding, tiles)
     found = fitting(s, open_trains(s, turn), tiles)
-    if s.rules.draw in DRAW_WHEN_STUCK and must_draw_when_stuck(s, turn):
+    if s.rules.draw != "one" and must_draw_when_stuck(s, turn):
         return []
     if not found and s.rules.mexican == "nothing-else" and may_start_track(s, turn):
         return fitting(s, (next_track(s),), tiles)
@@ -135,7 +134,7 @@ def must_draw_to_cover(s: Round, turn: Turn, pending: str) -> bool:
 
 def must_draw_when_stuck(s: Round, turn: Turn) -> bool:
     """Where other trains are no way out: nothing fits the own train, so a draw comes first."""
-    if turn.drawn is not None or not s.boneyard:
+    if s.rules.draw not in DRAW_WHEN_STUCK or turn.drawn is not None or not s.boneyard:
         return False
     own: list[str] = [turn.seat]
     if s.rules.draw == "one-when-own-and-mexican-stuck":
@@ -160,8 +159,9 @@ def open_trains(s: Round, turn: Turn) -> list[str]:
     if rules.foreign_access != "always" and not has_access(s, turn):
         return trains
     if markers:
+        unstarted_too = rules.marker_on_unstarted == "open"
         for other in s.hands:
-            if other in markers and other != seat and is_open_to_others(s, other):
+            if other in markers and other != seat and (unstarted_too or s.trains[other]):
                 trains.append(other)
     if not marked or may_use_tracks(s, turn):
         tracks = s.tracks
@@ -178,10 +178,6 @@ def _trains_to_start(s: Round, turn: Turn) -> list[str]:
     if may_start_track(s, turn) and has_access(s, turn):
         trains.append(next_track(s))
     return trains
-
-
-def is_open_to_others(s: Round, marked_train: str) -> bool:
-    return bool(s.trains[marked_train]) or s.rules.marker_on_unstarted == "open"
 
 
 def has_access(s: Round, turn: Turn) -> bool:

@@ -1,8 +1,10 @@
 """What an action does: the round after it, and the events on the way."""
 
+from typing import Final
+
 from doubletwelve.core.actions import DRAW, Action, Catch, Draw, Knock, Pass, Play
 from doubletwelve.core.events import Applied, Event, Refused
-from doubletwelve.core.seats import Seat
+from doubletwelve.core.seats import MOST_PLAYERS, Seat, seats
 from doubletwelve.games.mexican_train.legal import ONLY_ON_IT, options
 from doubletwelve.games.mexican_train.refusals import refusal
 from doubletwelve.games.mexican_train.state import (
@@ -15,6 +17,9 @@ from doubletwelve.games.mexican_train.state import (
     state_of,
 )
 from doubletwelve.tiles import FAR, IS_DOUBLE, LAID, WITH, Tile
+
+FRESH: Final = {seat: Turn(seat) for seat in seats(MOST_PLAYERS)}
+"""A turn in which nothing has been done yet, for every seat."""
 
 
 def legal_actions(s: State, seat: Seat) -> tuple[Action, ...]:
@@ -38,7 +43,10 @@ def apply(s: State, seat: Seat, action: Action) -> Applied[State] | Refused:
         legal = s.legal
         if action in legal or (action := as_laid(s, action)) in legal:
             d = draft_of(s)
-            _act(d, turn, action)
+            if isinstance(action, Play):
+                _play(d, turn, action)
+            else:
+                _act_without_tile(d, turn, action)
             settle(d)
             return Applied(state_of(d), tuple(d.events))
     if s.untapped and action in out_of_turn(s, seat):
@@ -78,10 +86,8 @@ def _has_failed(d: Draft, turn: Turn) -> bool:
     return d.rules.after_double != "on-it-own-marker" or turn.pending == turn.seat
 
 
-def _act(d: Draft, turn: Turn, action: Action) -> None:
-    if isinstance(action, Play):
-        _play(d, turn, action)
-    elif isinstance(action, Draw):
+def _act_without_tile(d: Draft, turn: Turn, action: Action) -> None:
+    if isinstance(action, Draw):
         _draw(d, turn)
     elif isinstance(action, Pass):
         _pass(d, turn)
@@ -97,7 +103,9 @@ def _stop_clause(d: Draft, turn: Turn) -> str:
 def _play(d: Draft, turn: Turn, play: Play) -> None:
     seat, place = turn.seat, play.place
     covers = place in d.open_doubles
-    run = turn.run or (place == seat and _begins_run(d, seat, covers))
+    run = turn.run or (
+        place == seat and d.rules.opening != "one-tile" and _begins_run(d, seat, covers)
+    )
     hand = _lay(d, turn, play)
     if covers:
         d.open_doubles = _without(place, d.open_doubles)
@@ -250,7 +258,7 @@ def _end_turn(d: Draft, seat: Seat, doubles: tuple[str, ...], knocked: bool) -> 
     following = rules.left[seat]
     if following in d.untapped:
         d.untapped -= {following}
-    d.turn = Turn(following)
+    d.turn = FRESH[following]
 
 
 def _leave_open(d: Draft, seat: Seat, doubles: tuple[str, ...]) -> None:

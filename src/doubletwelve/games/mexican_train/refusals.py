@@ -12,7 +12,6 @@ from doubletwelve.core.actions import Action, Catch, Draw, Knock, Pass, Play, St
 from doubletwelve.core.events import Refused, Value
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.legal import (
-    DRAW_WHEN_STUCK,
     ONLY_ON_IT,
     double_may_follow,
     has_access,
@@ -199,7 +198,7 @@ def _fit_refused(s: State, turn: Turn, play: Play) -> Refused | None:
             return Refused("not-out-on-double", cite["out_on_double"])
     if turn.pending is not None and must_draw_to_cover(s, turn, turn.pending):
         return Refused("cover-or-draw", cite["after_double"], {"train": turn.pending})
-    if s.rules.draw in DRAW_WHEN_STUCK and must_draw_when_stuck(s, turn):
+    if must_draw_when_stuck(s, turn):
         return Refused("draw-for-own-train", cite["draw"])
     return None
 
