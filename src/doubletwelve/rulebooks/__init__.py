@@ -52,7 +52,7 @@ class PrintedSet(Struct, frozen=True, forbid_unknown_fields=True):
     hands: dict[str, int]
     hands_clause: str | dict[str, str]
     """The clause that says how many are dealt, or one for each number of players."""
-    first_engine: int
+    first_engine: int | None = None
     rounds: int | None = None
 
 
@@ -63,7 +63,7 @@ class GameSection(Struct, frozen=True, forbid_unknown_fields=True):
     switches: dict[str, Setting]
     cites: dict[str, str]
     sets: dict[str, PrintedSet]
-    short_game: dict[str, Setting]
+    short_game: dict[str, Setting] = {}
     """What the switch of that name sets, unless the table sets it otherwise."""
     won_by_going_out: bool = False
 

@@ -1,6 +1,7 @@
 """Mexican Train, by any of the printed rulebooks. The module is a ``core.game.Game``."""
 
 from doubletwelve.core.events import Refused
+from doubletwelve.core.switches import BadSwitch
 from doubletwelve.games.mexican_train.deal import (
     check_deal,
     plan_round,
@@ -10,7 +11,7 @@ from doubletwelve.games.mexican_train.deal import (
 from doubletwelve.games.mexican_train.moves import apply, legal_actions
 from doubletwelve.games.mexican_train.position import Position, start_position
 from doubletwelve.games.mexican_train.rules import GAME as NAME
-from doubletwelve.games.mexican_train.rules import BadSwitch, Rules, make_rules
+from doubletwelve.games.mexican_train.rules import Rules, make_rules
 from doubletwelve.games.mexican_train.score import is_game_over, round_result, winners
 from doubletwelve.games.mexican_train.state import State
 from doubletwelve.games.mexican_train.table import table

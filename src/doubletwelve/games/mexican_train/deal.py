@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from doubletwelve.core.dealing import check_whole_deal, deal_tiles, draw_for
 from doubletwelve.core.events import Applied, Event
 from doubletwelve.core.match import BadDeal, Deal, RoundPlan, RoundResult, best
 from doubletwelve.core.seats import Seat, from_seat
-from doubletwelve.core.shuffle import deal_seed, shuffled
 from doubletwelve.games.mexican_train.moves import settle
 from doubletwelve.games.mexican_train.rules import Rules
 from doubletwelve.games.mexican_train.state import Draft, State, Turn, state_of
@@ -49,16 +49,13 @@ def _planned(plan: RoundPlan) -> int:
 
 def shuffle_and_deal(rules: Rules, plan: RoundPlan, seed: str) -> Deal:
     """The deal that a seed stands for; a deal that the book throws away is dealt again."""
-    tiles = tiles_to_deal(rules, plan)
-    attempt = 1
-    while True:
-        order = shuffled(tiles, deal_seed(seed, plan.number, attempt))
-        size = rules.hand_size
-        hands = {seat: order[size * at : size * (at + 1)] for at, seat in enumerate(rules.seats)}
-        deal = Deal(hands, order[size * len(hands) :])
-        if not _would_be_dealt_again(rules, plan, deal):
-            return deal
-        attempt += 1
+    return deal_tiles(
+        tiles_to_deal(rules, plan),
+        rules.seats,
+        rules.hand_size,
+        (seed, plan.number),
+        lambda deal: _would_be_dealt_again(rules, plan, deal),
+    )
 
 
 def _would_be_dealt_again(rules: Rules, plan: RoundPlan, deal: Deal) -> bool:
@@ -70,7 +67,7 @@ def check_deal(rules: Rules, plan: RoundPlan, deal: Deal, free: bool) -> None:
     if rules.engine == "round-set-aside":
         _check_set_aside(rules, plan, deal)
     if not free:
-        _check_book_deal(rules, plan, deal)
+        check_whole_deal(deal, tiles_to_deal(rules, plan), rules.hand_size, rules.cite)
     if _would_be_dealt_again(rules, plan, deal):
         clause = rules.cite["engine_missing"]
         wanted = "a double" if plan.engine is None else f"the engine {DOUBLES[plan.engine]}"
@@ -92,26 +89,6 @@ def _check_set_aside(rules: Rules, plan: RoundPlan, deal: Deal) -> None:
                 f"{engine} is the engine of round {plan.number}, set aside before the deal, and "
                 f"listed nowhere ({rules.cite['engine']})",
             )
-
-
-def _check_book_deal(rules: Rules, plan: RoundPlan, deal: Deal) -> None:
-    for seat, hand in deal.hands.items():
-        if len(hand) != rules.hand_size:
-            raise BadDeal(
-                f"hands.{seat}",
-                f"{len(hand)} tiles: {len(rules.seats)} players are dealt {rules.hand_size} each "
-                f'({rules.cite["hand"]}); a deal of another kind says "free": true',
-            )
-    dealt = sum(map(len, deal.hands.values())) + len(deal.boneyard)
-    all_tiles = tiles_to_deal(rules, plan)
-    if dealt != len(all_tiles):
-        held = {*deal.boneyard}.union(*deal.hands.values())
-        missing = next(tile for tile in all_tiles if tile not in held)
-        raise BadDeal(
-            "boneyard",
-            f"{dealt} tiles are listed of {len(all_tiles)}: {missing} is missing "
-            f'({rules.cite["set"]}); a deal of another kind says "free": true',
-        )
 
 
 def _engine_can_come(rules: Rules, plan: RoundPlan, deal: Deal) -> bool:
@@ -195,21 +172,11 @@ def _bring_engine(d: Draft, plan: RoundPlan) -> Seat:
 
 def _draw_for_engine(d: Draft, plan: RoundPlan) -> tuple[Seat, Tile]:
     """In whole laps from the first seat, or stopping at once, until the engine has come."""
-    first = plan.first or d.rules.seats[0]
     whole_laps = d.rules.engine_missing == "laps"
-    order = from_seat(first if not whole_laps else d.rules.seats[0], d.rules.seats)
-    found: tuple[Seat, Tile] | None = None
-    while found is None:
-        for seat in order:
-            if not d.boneyard:
-                break
-            tile, d.boneyard = d.boneyard[0], d.boneyard[1:]
-            d.hands[seat] += (tile,)
-            d.events.append(
-                Event("drew-for-engine", d.rules.cite["engine_missing"], seat, secret=tile)
-            )
-            if _is_engine(plan, tile):
-                found = seat, tile
-                if not whole_laps:
-                    break
-    return found
+    first = d.rules.seats[0] if whole_laps else plan.first or d.rules.seats[0]
+    order = from_seat(first, d.rules.seats)
+    drawing = draw_for(lambda tile: _is_engine(plan, tile), d.hands, d.boneyard, order, whole_laps)
+    d.hands, d.boneyard = drawing.hands, drawing.boneyard
+    clause = d.rules.cite["engine_missing"]
+    d.events += [Event("drew-for-engine", clause, s, secret=t) for s, t in drawing.drawn]
+    return drawing.found

@@ -6,20 +6,15 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 from doubletwelve.core.seats import Seat, left_of, seats
+from doubletwelve.core.switches import BadSwitch
 from doubletwelve.games.mexican_train import switches as sw
 from doubletwelve.games.mexican_train.switches import Switches
-from doubletwelve.rulebooks import OWN_RULE, Book, GameSection, Setting, Value
-from doubletwelve.tiles import SETS, tiles_up_to
+from doubletwelve.games.settings import changed as settings_changed
+from doubletwelve.games.settings import check_players, citations, hand_size
+from doubletwelve.rulebooks import Book, Value
+from doubletwelve.tiles import SETS
 
 GAME: Final = "mexican-train"
-
-
-class BadSwitch(ValueError):
-    """A switch that does not exist, a value it cannot have, or a combination that cannot be."""
-
-    def __init__(self, switch: str, message: str) -> None:
-        super().__init__(message)
-        self.switch = switch
 
 
 class Rules(Switches, frozen=True, kw_only=True):
@@ -41,106 +36,36 @@ def make_rules(book: Book, changes: Mapping[str, Any], players: int) -> Rules:
     """The rules of a table that plays by ``book`` with some switches changed."""
     section = book.games[GAME]
     for name, value in changes.items():
-        _check_value(name, value)
+        sw.WORDS.check(name, value, section.switches)
     settings = section.switches
     if changes.get("short_game", False):
         settings = settings | section.short_game
     chosen = {name: setting.value for name, setting in settings.items()} | dict(changes)
     highest = SETS[str(chosen["set"])]
     printed = section.sets.get(str(chosen["set"]))
-    first_engine = highest if printed is None else printed.first_engine
+    first_engine = highest
+    if printed is not None and printed.first_engine is not None:
+        first_engine = printed.first_engine
     if "rounds" not in changes and printed is not None and printed.rounds is not None:
         chosen["rounds"] = printed.rounds
     values = msgspec.convert(chosen, Switches)
-    _check_players(book, values, section, players)
+    check_players(book, section, values.set, values.hand, players)
+    set_aside = int(values.engine == "round-set-aside")
     rules = Rules(
         **msgspec.structs.asdict(values),
         book=book.id,
         edition=book.edition,
         seats=seats(players),
         left=left_of(players),
-        hand_size=_hand_size(book, values, section, players),
+        hand_size=hand_size(book, section, values.set, values.hand, players, set_aside),
         first_engine=first_engine,
         max_tracks=_max_tracks(values, players),
         won_by_going_out=section.won_by_going_out,
-        changed=_changed(settings, changes),
-        cite=_citations(section, settings, changes, str(players)),
+        changed=settings_changed(settings, changes),
+        cite=citations(section, settings, changes, players),
     )
     _check_combination(rules)
     return rules
-
-
-def _changed(settings: dict[str, Setting], changes: Mapping[str, Value]) -> dict[str, Value]:
-    """What the table plays otherwise than the book, in the order of the switches."""
-    return {
-        name: changes[name]
-        for name, setting in settings.items()
-        if name in changes and changes[name] != setting.value
-    }
-
-
-def _citations(
-    section: GameSection, settings: dict[str, Setting], changes: Mapping[str, Value], players: str
-) -> dict[str, str]:
-    """The clause behind every point; what the table changed rests on our own."""
-    cite = section.cites | {name: setting.clause for name, setting in settings.items()}
-    changed = _changed(settings, changes)
-    cite |= dict.fromkeys(changed, OWN_RULE)
-    printed = section.sets.get(str(changes.get("set", settings["set"].value)))
-    if printed is not None and "set" in changed:
-        cite["set"] = printed.clause
-    if printed is not None and "hand" not in changed:
-        by_players = printed.hands_clause
-        cite["hand"] = by_players if isinstance(by_players, str) else by_players[players]
-    return cite
-
-
-def _check_value(name: str, value: Any) -> None:
-    if name not in sw.ABOUT:
-        raise BadSwitch(name, f"{name!r} is not a switch; the switches are {', '.join(sw.ABOUT)}")
-    named = sw.VALUES.get(name, {})
-    least = sw.LEAST.get(name)
-    if name in sw.YES_NO:
-        if not isinstance(value, bool):
-            raise BadSwitch(name, f"{value!r} is not possible for {name}: it is true or false")
-        return
-    is_number = isinstance(value, int) and not isinstance(value, bool)
-    if (isinstance(value, str) and value in named) or (
-        least is not None and is_number and int(value) >= least
-    ):
-        return
-    possible = [*named] + ([] if least is None else [f"a whole number of at least {least}"])
-    raise BadSwitch(name, f"{value!r} is not possible for {name}: it is {' or '.join(possible)}")
-
-
-def _check_players(book: Book, s: Switches, section: GameSection, players: int) -> None:
-    low, high = section.players
-    printed = section.sets.get(s.set)
-    if s.hand == "printed" and printed is not None:
-        high = max(int(n) for n in printed.hands)
-    if not low <= players <= high:
-        with_set = "" if s.set == "double-twelve" else f" with a {s.set} set"
-        raise BadSwitch(
-            "players", f"{players} cannot play by {book.id}{with_set}: it is for {low} to {high}"
-        )
-
-
-def _hand_size(book: Book, s: Switches, section: GameSection, players: int) -> int:
-    in_play = len(tiles_up_to(SETS[s.set])) - (s.engine == "round-set-aside")
-    if s.hand != "printed":
-        if s.hand * players > in_play:
-            raise BadSwitch(
-                "hand",
-                f"{s.hand} tiles for each of {players} players are more than the {in_play} of a "
-                f"{s.set} set: at most {in_play // players}",
-            )
-        return s.hand
-    printed = section.sets.get(s.set)
-    if printed is None:
-        raise BadSwitch(
-            "hand", f"{book.id} prints no hand size for a {s.set} set: set hand to a number"
-        )
-    return printed.hands[str(players)]
 
 
 def _max_tracks(s: Switches, players: int) -> int:

@@ -8,6 +8,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from doubletwelve.core.switches import SwitchWords
+
 SetName = Literal["double-twelve", "double-ten", "double-nine", "double-six"]
 Engine = Literal["highest-held", "round-from-hand", "round-set-aside", "opener-highest"]
 EngineMissing = Literal["deal-again", "laps", "stop-at-once", "next-opens", "draw-in-turn", "never"]
@@ -244,3 +246,5 @@ LEAST: dict[str, int] = {
 
 YES_NO = ("short_game", "starter_may_stop", "open_hands")
 """The switches that are true or false."""
+
+WORDS = SwitchWords(ABOUT, VALUES, LEAST, YES_NO)
