@@ -26,18 +26,22 @@ from doubletwelve.record import (
 )
 from doubletwelve.rulebooks import (
     BOOKS,
+    LATEST,
     BadHouseRule,
     HouseRule,
     UnknownBook,
     UnknownClause,
     Value,
+    books_with,
     load_book,
     read_house_rule,
+    usual_book,
 )
 from doubletwelve.terminal import rules as rules_text
 from doubletwelve.terminal.words import refusal_text
 
 BAD_INPUT = 2
+USUAL_GAME = "mexican-train"
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -96,7 +100,8 @@ RulebookOption = Annotated[
     str | None, typer.Option("--rulebook", "-r", help=f"One of {', '.join(BOOKS)}.")
 ]
 PlayersOption = Annotated[
-    int | None, typer.Option("--players", "-p", help="How many play, 2-8 (default 4).")
+    int | None,
+    typer.Option("--players", "-p", help="How many play (default 4, if the game allows it)."),
 ]
 SwitchOption = Annotated[
     list[str] | None,
@@ -136,6 +141,13 @@ def read_switches(written: list[str]) -> dict[str, Value]:
     return changes
 
 
+def known_book(book_id: str, game: str) -> str:
+    """A book that has the game."""
+    if book_id not in books_with(game):
+        fail(f"--rulebook: {book_id!r} has no {game}; {' or '.join(books_with(game))} has")
+    return book_id
+
+
 def read_seed(seed: str | None) -> str:
     """The seed given, or a new one."""
     if seed is None:
@@ -148,7 +160,11 @@ def read_seed(seed: str | None) -> str:
 
 
 def open_match(
-    game_name: str, rulebook: str | None, house: str | None, switch: list[str] | None, players: int
+    game_name: str,
+    rulebook: str | None,
+    house: str | None,
+    switch: list[str] | None,
+    players: int | None,
 ) -> Match:
     """A match by a book, or by a house rule, with the switches that the command line changes."""
     game = find_game(game_name)
@@ -156,13 +172,16 @@ def open_match(
     changes = dict(rule.changes(game.NAME)) if rule else {}
     changes |= read_switches(switch or [])
     try:
-        book = load_book(rulebook or (rule.book if rule else BOOKS[1]), rule.edition if rule else 1)
+        wanted = rulebook or (rule.book if rule else usual_book(game.NAME))
+        book = load_book(wanted, rule.edition if rule else LATEST)
     except UnknownBook as problem:
         fail(f"--rulebook: {problem}")
     if rule and rulebook and rulebook != rule.book:
         fail(f"--rulebook: {house} starts from {rule.book}, not from {rulebook}: give one of them")
+    known_book(book.id, game.NAME)
+    fewest = book.games[game.NAME].players[0]
     try:
-        rules = game.make_rules(book, changes, players)
+        rules = game.make_rules(book, changes, max(4, fewest) if players is None else players)
     except game.BadSwitch as problem:
         switch_name = getattr(problem, "switch", "")
         option = "--players" if switch_name == "players" else f"--switch {switch_name}"
@@ -177,10 +196,10 @@ def deal(
     seed: SeedOption = None,
     switch: SwitchOption = None,
     house: HouseOption = None,
-    game: GameOption = "mexican-train",
+    game: GameOption = USUAL_GAME,
 ) -> None:
     """Print a record with the first round dealt and no actions."""
-    match = open_match(game, rulebook, house, switch, 4 if players is None else players)
+    match = open_match(game, rulebook, house, switch, players)
     seed = read_seed(seed)
     rules = match.rules
     record = Record(
@@ -237,7 +256,7 @@ def play(
     seed: SeedOption = None,
     switch: SwitchOption = None,
     house: HouseOption = None,
-    game: GameOption = "mexican-train",
+    game: GameOption = USUAL_GAME,
     save: Annotated[
         str | None, typer.Option(help="Where to save the record; a name is made up without it.")
     ] = None,
@@ -248,11 +267,13 @@ def play(
     from doubletwelve.terminal.save import save_record
 
     try:
+        find_game(game)
         if rulebook is None and house is None:
-            rulebook = ask_book()
+            rulebook = ask_book(game)
         if players is None:
-            players = ask_players()
-            if not any(text.startswith("rounds=") for text in switch or []):
+            book_id = read_house(house).book if house else str(rulebook)
+            players = ask_players(game, known_book(book_id, game))
+            if game == USUAL_GAME and not any(s.startswith("rounds=") for s in switch or []):
                 switch = [*(switch or []), *ask_rounds()]
     except Quit:
         raise typer.Exit(0) from None

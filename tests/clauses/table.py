@@ -11,8 +11,9 @@
     table.play("p1 5-9>p1", "p2 8-8>m")
     table.refuses("p2 draw", "...", "EWA-MT-25")
 
-The engine is 12-12 unless told otherwise. Every hand, boneyard and train is spelt out: a tile
-named nowhere is out of the game.
+The engine is 12-12 unless told otherwise. A layout game is named (``game="classic"``), and its
+position has ``layout=["12-12", "12-5>12-12"]`` in place of engine and trains. Every hand,
+boneyard, train and layout is spelt out: a tile named nowhere is out of the game.
 """
 
 import json
@@ -33,6 +34,7 @@ class Table:
         self,
         book: str,
         *,
+        game: str = "mexican-train",
         switches: dict[str, Any] | None = None,
         players: int | None = None,
         first: str | None = None,
@@ -45,13 +47,14 @@ class Table:
             if deal is not None:
                 rounds = [{**start, "deal": {"free": True, **deal}}]
             else:
-                rounds = [{**start, "position": {"engine": "12-12", **position}}]
+                engine = {"engine": "12-12"} if game == "mexican-train" else {}
+                rounds = [{**start, "position": {**engine, **position}}]
         opening = rounds[0].get("deal") or rounds[0]["position"]
         count = players or len(opening["hands"])
         record = {
             "format": "doubletwelve-record",
             "version": 1,
-            "game": "mexican-train",
+            "game": game,
             "rulebook": book,
             "switches": switches or {},
             "players": [f"Player {n + 1}" for n in range(count)],
@@ -122,6 +125,16 @@ class Table:
     def tiles(self, train: str) -> list[str]:
         tiles: list[str] = self.shown["trains"][train]["tiles"]
         return tiles
+
+    @property
+    def open(self) -> dict[str, tuple[int, int]]:
+        """The places of a layout that are usable now: the open number, and how many of them."""
+        return {row["at"]: (row["number"], row["places"]) for row in self.shown["open"]}
+
+    @property
+    def layout(self) -> list[str]:
+        layout: list[str] = self.shown["layout"]
+        return layout
 
     @property
     def over(self) -> bool:

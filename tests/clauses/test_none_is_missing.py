@@ -6,7 +6,7 @@ from pathlib import Path
 
 from doubletwelve.rulebooks import BOOKS, Clause, load_book
 
-ID = re.compile(r"[A-Z]{2,3}(?:_MT)?(?:_[AR])?_?\d+|[A-Z]{3}_A\d+|[A-Z]{3}_R\d+")
+ID = re.compile(r"[A-Z]{2,3}(_[A-Z]+)*_?[A-Z]?\d+")
 
 
 def ids_of_tests() -> set[str]:

@@ -13,6 +13,7 @@ from doubletwelve.core.actions import Action
 from doubletwelve.core.events import Applied, Event, Refused
 from doubletwelve.core.match import BadDeal, Deal, RoundPlan, RoundResult, totals
 from doubletwelve.core.seats import Seat
+from doubletwelve.core.switches import SwitchWords
 
 
 class Game(Protocol):
@@ -20,6 +21,8 @@ class Game(Protocol):
 
     @property
     def NAME(self) -> str: ...  # noqa: N802
+    @property
+    def WORDS(self) -> SwitchWords: ...  # noqa: N802
     @property
     def Position(self) -> type[Struct]: ...  # noqa: N802
     @property

@@ -12,6 +12,10 @@ REASONS: Final[Mapping[str, str]] = {
     "not-your-turn": "it is {turn}'s turn",
     "tile-not-held": "{seat} does not hold that tile",
     "no-such-seat": "there is no {whom}; the seats go up to {last}",
+    "no-such-place": "{place} is not open to be played on; the places are {places}",
+    "place-closed": "that place is closed for now: {places} comes first",
+    "place-does-not-fit": "the tile does not fit: the place is open with a {number}",
+    "never-draw": "nothing is drawn in this game",
     "only-drawn-tile": "only the tile just drawn, {drawn}, may be played",
     "draw-until-match": "{seat} draws until a tile matches the engine's {number}",
     "draw-until-playable": "{seat} draws until a tile can be played",
@@ -49,7 +53,10 @@ REASONS: Final[Mapping[str, str]] = {
 
 EVENTS: Final[Mapping[str, str]] = {
     "engine-laid": "{seat} lays the engine {tile}",
-    "drew-for-engine": "{seat} draws {secret}for the engine",
+    "drew-for-engine": "{seat} draws {secret}for the double that opens",
+    "opened": "{seat} opens with {tile}",
+    "again": "{seat} has another turn for the double",
+    "sevens": "{seat} scores {number} for a multiple of seven",
     "played": "{seat} plays {tile} on {place}",
     "covered": "the double on {place} is covered",
     "drew": "{seat} draws {secret}",
@@ -64,6 +71,16 @@ EVENTS: Final[Mapping[str, str]] = {
     "out": "{seat} is out",
     "blocked": "nobody can play: the round is blocked",
     "scored": "{seat} scores {number}",
+}
+
+
+GAMES: Final[Mapping[str, str]] = {
+    "mexican-train": "Mexican Train",
+    "classic": "Classic dominoes",
+    "matador": "Matador",
+    "tiddle-a-wink": "Tiddle-A-Wink",
+    "fido": "FIDO domino",
+    "chicken-foot": "Chicken Foot",
 }
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from doubletwelve.games import GAMES
 from doubletwelve.record.form import FORMAT, VERSION, BadRecord, Record
-from doubletwelve.rulebooks import UnknownBook, load_book
+from doubletwelve.rulebooks import UnknownBook, books_with, load_book
 
 MAX_BYTES: Final = 16 * 1024 * 1024
 
@@ -62,18 +62,30 @@ def _quoted(fields: dict[str, Any], name: str) -> str:
 
 
 def _check_book(record: Record) -> None:
-    if record.rulebook is None:
-        raise BadRecord(f"$.rulebook: it is missing; {record.game} is in several rulebooks")
+    book_id = book_of(record)
     try:
-        load_book(record.rulebook)
+        load_book(book_id)
     except UnknownBook as problem:
         raise BadRecord(f"$.rulebook: {problem}") from None
     try:
-        book = load_book(record.rulebook, record.edition)
+        book = load_book(book_id, record.edition)
     except UnknownBook as problem:
         raise BadRecord(f"$.edition: {problem}") from None
     if record.game not in book.games:
-        raise BadRecord(f"$.rulebook: {book.id} has no {record.game}")
+        with_it = " or ".join(books_with(record.game))
+        raise BadRecord(f"$.rulebook: {book.id} has no {record.game}; {with_it} has")
+
+
+def book_of(record: Record) -> str:
+    """The book of a record; it may be left out where only one has the game."""
+    if record.rulebook is not None:
+        return record.rulebook
+    found = books_with(record.game)
+    if len(found) > 1:
+        raise BadRecord(
+            f"$.rulebook: it is missing; {record.game} is in {', '.join(found)}: name one"
+        )
+    return found[0]
 
 
 def _check_rounds(record: Record) -> None:

@@ -13,7 +13,7 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.core.tilecheck import TileCheck
 from doubletwelve.games import GAMES
 from doubletwelve.record.form import BadRecord, Record, RecordRound
-from doubletwelve.record.read import place_first
+from doubletwelve.record.read import book_of, place_first
 from doubletwelve.rulebooks import load_book
 
 
@@ -34,7 +34,7 @@ class BadReplay(ValueError):
 def match_of(record: Record) -> Match:
     """The match that a record is of, before its first round."""
     game = GAMES[record.game]
-    book = load_book(record.rulebook or "", record.edition)
+    book = load_book(book_of(record), record.edition)
     try:
         rules = game.make_rules(book, record.switches, len(record.players))
     except game.BadSwitch as problem:

@@ -16,6 +16,8 @@ from msgspec import Struct
 Value = bool | int | str
 
 BOOKS: Final = ("goliath", "ecowoodart", "french", "vennerod", "cardinal")
+USUAL_BOOK: Final = "ecowoodart"
+"""The book that is played where nobody names one and several have the game."""
 OWN: Final = "doubletwelve"
 """The clauses of our own: what every table takes for granted and no book prints."""
 OWN_RULE: Final = "DT-09"
@@ -105,6 +107,16 @@ def load_book(book_id: str, edition: int = LATEST) -> Book:
 
 def books() -> tuple[Book, ...]:
     return tuple(load_book(book_id) for book_id in BOOKS)
+
+
+def usual_book(game: str) -> str:
+    found = books_with(game)
+    return found[0] if len(found) == 1 else USUAL_BOOK
+
+
+def books_with(game: str) -> tuple[str, ...]:
+    """The books that have a game."""
+    return tuple(book.id for book in books() if game in book.games)
 
 
 def find_clause(clause_id: str) -> tuple[Book, Clause | Reading]:

@@ -6,27 +6,46 @@ from random import Random
 from typing import Final
 
 from doubletwelve.bots import Bot
-from doubletwelve.core.actions import Action, BadAction, Play, read_action, write_action
+from doubletwelve.core.actions import (
+    DRAW,
+    PASS,
+    Action,
+    BadAction,
+    Play,
+    read_action,
+    write_action,
+)
 from doubletwelve.core.events import Event, Refused, seen_by
 from doubletwelve.core.game import Match, act, begin_round
 from doubletwelve.core.seats import Seat
+from doubletwelve.games import layout
 from doubletwelve.record import Record, RecordRound, deal_of
 from doubletwelve.record.replay import canonical_action
-from doubletwelve.rulebooks import BOOKS, UnknownClause, books, find_clause
-from doubletwelve.terminal.plain import heading, score_lines, table_lines
+from doubletwelve.rulebooks import (
+    USUAL_BOOK,
+    UnknownClause,
+    books_with,
+    find_clause,
+    load_book,
+)
+from doubletwelve.terminal.plain import View, heading, score_lines, table_lines
 from doubletwelve.terminal.words import event_text, reason_text, refusal_text
-from doubletwelve.tiles import WITH
+from doubletwelve.tiles import NUMBERS, WITH
 
 HELP: Final = """\
   1, 2, ...     do what stands under that number
-  12-5>p2       play 12-5 on p2's train (m is the Mexican Train); also draw, pass, stop
+  12-5>p2       play 12-5 on p2's train (m is the Mexican Train), or on a place of the layout
+  draw, pass    and stop, knock or catch p2 where the game has them
   ?             what you may do, and why nothing else is allowed
   ? 12-5>p2     why that is, or is not, allowed
   rule EWA-MT-12  what that clause says
   table         show the table again
   quit          stop; the game so far is saved"""
 
-NAMES: Final = ("You", "Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
+NAMES: Final = ("You", "Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida")
+
+
+QUIT_WORDS: Final = ("quit", "q", "exit")
 
 
 class Quit(Exception):
@@ -34,7 +53,7 @@ class Quit(Exception):
 
 
 def ask(prompt: str) -> str:
-    """One line of input, without its spaces."""
+    """One line of input, without its spaces; ``Quit`` if that is what it says."""
     try:
         print(prompt, end="", flush=True)
         line = sys.stdin.readline()
@@ -46,6 +65,8 @@ def ask(prompt: str) -> str:
         raise Quit
     if not sys.stdin.isatty():
         print(line.rstrip("\n"))
+    if line.strip() in QUIT_WORDS:
+        raise Quit
     return line.strip()
 
 
@@ -60,24 +81,28 @@ def ask_number(prompt: str, low: int, high: int, default: int) -> int:
         print(f"  {line!r} will not do: give a whole number from {low} to {high}")
 
 
-def ask_book() -> str:
-    """Which box is it? By number or by name."""
+def ask_book(game: str) -> str:
+    """Which box is it? By number or by name; not asked where only one has the game."""
+    choice = books_with(game)
+    if len(choice) == 1:
+        return choice[0]
     print("Whose rules?")
-    for number, book in enumerate(books(), start=1):
-        print(f"  {number}. {book.id}: {book.name}")
+    for number, book_id in enumerate(choice, start=1):
+        print(f"  {number}. {book_id}: {load_book(book_id).name}")
     while True:
-        line = ask("Number or name (Enter for ecowoodart): ").lower()
+        line = ask(f"Number or name (Enter for {USUAL_BOOK}): ").lower()
         if not line:
-            return "ecowoodart"
-        if line in BOOKS:
+            return USUAL_BOOK
+        if line in choice:
             return line
-        if line.isdecimal() and 1 <= int(line) <= len(BOOKS):
-            return BOOKS[int(line) - 1]
-        print(f"  {line!r} is not one of them: give 1 to {len(BOOKS)}, or a name")
+        if line.isdecimal() and 1 <= int(line) <= len(choice):
+            return choice[int(line) - 1]
+        print(f"  {line!r} is not one of them: give 1 to {len(choice)}, or a name")
 
 
-def ask_players() -> int:
-    return ask_number("How many players, you included?", 2, 8, 4)
+def ask_players(game: str, book_id: str) -> int:
+    low, high = load_book(book_id).games[game].players
+    return ask_number("How many players, you included?", low, high, max(low, 4))
 
 
 def ask_rounds() -> list[str]:
@@ -174,8 +199,6 @@ class Session:
         while True:
             line = ask("> ")
             command, _, rest = line.partition(" ")
-            if command in ("quit", "q", "exit"):
-                raise Quit
             if command == "table":
                 self._show()
             elif command == "rule":
@@ -230,16 +253,22 @@ class Session:
         return [f"{', '.join(actions)}: {reason}" for reason, actions in ruled_out.items()]
 
     def _plausible(self) -> list[Action]:
-        """Every play of a held tile where it would fit, and drawing and passing."""
-        state = self.match.state
-        trains = {**state.ends, "m": state.ends.get("m", state.engine)}
+        """Every play of a held tile on a place that shows one of its numbers, a draw and a pass."""
+        view = self.match.game.view(self.match.state, self.you)
         plays: list[Action] = [
-            Play(tile, end, train)
-            for train, end in trains.items()
-            for tile in state.hands[self.you]
-            if tile in WITH[end]
+            Play(tile, number, place)
+            for place, number in _numbers_shown(view).items()
+            for tile in view.hands[self.you]
+            if tile in WITH[number]
         ]
-        return [*plays, read_action("draw"), read_action("pass")]
+        return [*plays, DRAW, PASS]
+
+
+def _numbers_shown(view: View) -> dict[str, int]:
+    """Where a tile could lie, open to the viewer or not, and the number there."""
+    if isinstance(view, layout.View):
+        return {at: place.number for at, place in view.places.items()}
+    return {"m": NUMBERS[view.engine][0], **{name: t.end for name, t in view.trains.items()}}
 
 
 def _print_lines(lines: Iterable[str]) -> None:

@@ -5,8 +5,10 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.table import Table
 
+from doubletwelve.games import GAMES
 from doubletwelve.games.mexican_train.rules import GAME
-from doubletwelve.games.mexican_train.switches import ABOUT, VALUES
+from doubletwelve.games.mexican_train.switches import ABOUT
+from doubletwelve.locales import GAMES as TITLES
 from doubletwelve.rulebooks import (
     Book,
     Clause,
@@ -58,7 +60,8 @@ def value_text(name: str, section: GameSection) -> str:
     """A switch's value as the table shows it: hand sizes are written out."""
     value = section.switches[name].value
     if name == "hand":
-        return " ".join(map(str, section.sets["double-twelve"].hands.values()))
+        printed = section.sets[str(section.switches["set"].value)]
+        return " ".join(map(str, printed.hands.values()))
     return plain_value(value)
 
 
@@ -76,12 +79,13 @@ def show_book(book: Book) -> None:
         show_text("\nReadings: what the print leaves open, and how it is played here\n")
     for reading in book.readings:
         show_text(f"{reading.id}  {reading.text}{_switch_note(reading)}")
-    if GAME in book.games:
-        show_text("")
-        section = book.games[GAME]
+    for game, section in book.games.items():
+        low, high = section.players
+        show_text(f"\n{TITLES[game]}, {low} to {high} players\n")
+        about = GAMES[game].WORDS.about
         rows = [
-            [name, value_text(name, section), section.switches[name].clause, ABOUT[name]]
-            for name in ABOUT
+            [name, value_text(name, section), setting.clause, about[name]]
+            for name, setting in section.switches.items()
         ]
         show_table(["switch", "value", "clause", "what it decides"], rows)
 
@@ -103,15 +107,20 @@ def show_clause(clause_id: str) -> None:
     for reading in book.readings:
         if entry.id in reading.about:
             show_text(f"\n{reading.id}  [reading of {entry.id}]\n{reading.text}")
-    for game in book.games.values():
-        for name, setting in game.switches.items():
+    for game, section in book.games.items():
+        about = GAMES[game].WORDS.about
+        for name, setting in section.switches.items():
             if setting.clause == entry.id:
-                show_text(f"\nSwitch {name} = {plain_value(setting.value)}: {ABOUT[name]}.")
+                value = plain_value(setting.value)
+                show_text(f"\n{TITLES[game]}: switch {name} = {value}: {about[name]}.")
 
 
 def _show_values(switch: str) -> None:
-    for value, words in VALUES.get(switch, {}).items():
-        show_text(f"  {switch} = {value}: {words}")
+    words: dict[str, str] = {}
+    for game in GAMES.values():
+        words |= game.WORDS.values.get(switch, {})
+    for value, meaning in words.items():
+        show_text(f"  {switch} = {value}: {meaning}")
 
 
 def show_difference(left: Book, right: Book) -> None:
@@ -133,10 +142,13 @@ def show_difference(left: Book, right: Book) -> None:
 def show_house_rule(rule: HouseRule, book: Book) -> None:
     """What a house rule changes, beside what its book says."""
     show_text(f"{rule.name}: {book.name}, edition {book.edition}, with changes")
-    section = _section(book)
-    rows = [
-        [name, plain_value(value), value_text(name, section), ABOUT[name]]
-        for name, value in rule.changes(GAME).items()
-    ]
-    if rows:
-        show_table(["switch", "here", book.id, "what it decides"], rows)
+    for game, house in rule.games.items():
+        section, about = book.games[game], GAMES[game].WORDS.about
+        rows = [
+            [name, plain_value(value), value_text(name, section), about[name]]
+            for name, value in house.switches.items()
+            if name in section.switches
+        ]
+        if rows:
+            show_text(f"\n{TITLES[game]}")
+            show_table(["switch", "here", book.id, "what it decides"], rows)

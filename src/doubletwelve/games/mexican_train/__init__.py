@@ -14,11 +14,13 @@ from doubletwelve.games.mexican_train.rules import GAME as NAME
 from doubletwelve.games.mexican_train.rules import Rules, make_rules
 from doubletwelve.games.mexican_train.score import is_game_over, round_result, winners
 from doubletwelve.games.mexican_train.state import State
+from doubletwelve.games.mexican_train.switches import WORDS
 from doubletwelve.games.mexican_train.table import table
 from doubletwelve.games.mexican_train.view import View, view
 
 __all__ = [
     "NAME",
+    "WORDS",
     "BadSwitch",
     "Position",
     "Refused",

@@ -10,6 +10,15 @@ from typing import Final
 
 from doubletwelve.core.actions import Action, Catch, Draw, Knock, Pass, Play, Stop
 from doubletwelve.core.events import Refused, Value
+from doubletwelve.core.refusals import (
+    BONEYARD_EMPTY,
+    NOT_YOUR_TURN,
+    NOTHING_TO_ANNOUNCE,
+    NOTHING_TO_STOP,
+    ROUND_OVER,
+    TILE_NOT_HELD,
+    refused_catch,
+)
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.legal import (
     ONLY_ON_IT,
@@ -31,13 +40,7 @@ from doubletwelve.games.mexican_train.state import (
 )
 from doubletwelve.tiles import IS_DOUBLE, WITH
 
-NOT_YOUR_TURN: Final = "DT-01"
-TILE_NOT_HELD: Final = "DT-02"
-ROUND_OVER: Final = "DT-03"
 NO_SUCH_TRAIN: Final = "DT-04"
-BONEYARD_EMPTY: Final = "DT-06"
-NOTHING_TO_STOP: Final = "DT-07"
-NOTHING_TO_ANNOUNCE: Final = "DT-08"
 
 
 def refusal(s: State, seat: Seat, action: Action) -> Refused:
@@ -45,7 +48,7 @@ def refusal(s: State, seat: Seat, action: Action) -> Refused:
         return Refused("round-over", ROUND_OVER)
     match action:
         case Catch(whom):
-            return _refused_catch(s, whom)
+            return refused_catch(s.hands, whom, _tap_clause(s))
         case Knock():
             return Refused("nothing-to-announce", _tap_clause(s))
         case _ if seat != s.turn.seat:
@@ -62,12 +65,6 @@ def refusal(s: State, seat: Seat, action: Action) -> Refused:
 
 def _tap_clause(s: State) -> str:
     return s.rules.cite["tap"] if s.rules.tap == "challenge" else NOTHING_TO_ANNOUNCE
-
-
-def _refused_catch(s: State, whom: Seat) -> Refused:
-    if whom not in s.hands:
-        return Refused("no-such-seat", NOT_YOUR_TURN, {"whom": whom, "last": s.rules.seats[-1]})
-    return Refused("nothing-to-catch", _tap_clause(s), {"whom": whom})
 
 
 def _refused_play(s: State, turn: Turn, play: Play) -> Refused:

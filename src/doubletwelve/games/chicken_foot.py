@@ -1,0 +1,38 @@
+"""Chicken Foot: a double takes its toes before anything else is played."""
+
+from collections.abc import Iterable
+
+from doubletwelve.core.match import RoundResult
+from doubletwelve.core.seats import Seat
+from doubletwelve.games.layout import Layout, LayoutGame, Place, Rules, State, score
+from doubletwelve.tiles import IS_DOUBLE, WITH, Tile
+
+
+class ChickenFoot(LayoutGame):
+    NAME = "chicken-foot"
+    draws = "one"
+    without_double = "laps"
+    counts_down = True
+
+    def usable(self, rules: Rules, layout: Layout, left: Iterable[Tile]) -> dict[str, Place]:
+        """The toes of a foot that still lacks some come first, unless no tile is left for them."""
+        tiles = tuple(left)
+        feet = {
+            at: place
+            for at, place in layout.places.items()
+            if at in IS_DOUBLE and not WITH[place.number].isdisjoint(tiles)
+        }
+        return feet or layout.places
+
+    def closed_by(self, s: State) -> str:
+        return "closed_start" if s.layout.steps[0] in s.usable else "closed"
+
+    def round_result(self, s: State) -> RoundResult:
+        return score.pips_left(s)
+
+    def is_game_over(self, rules: Rules, finished: tuple[RoundResult, ...]) -> bool:
+        all_doubles_used = bool(finished) and finished[-1].engine == 0
+        return all_doubles_used or super().is_game_over(rules, finished)
+
+    def winners(self, rules: Rules, finished: tuple[RoundResult, ...]) -> tuple[Seat, ...]:
+        return score.lowest(rules, finished) if self.is_game_over(rules, finished) else ()

@@ -1,0 +1,135 @@
+"""What the layout games share. A game is a small class that says only what is its own.
+
+As it stands here it is a draw game on Classic's layout: equal numbers touch, every double takes
+four tiles, who cannot play draws until something fits.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Literal
+
+from doubletwelve.core.actions import Action
+from doubletwelve.core.events import Applied, Refused
+from doubletwelve.core.match import Deal, RoundPlan, RoundResult, totals
+from doubletwelve.core.seats import Seat
+from doubletwelve.core.switches import BadSwitch
+from doubletwelve.games.layout import play, score, show, start
+from doubletwelve.games.layout.rules import Rules, make_rules
+from doubletwelve.games.layout.show import View
+from doubletwelve.games.layout.start import Position
+from doubletwelve.games.layout.state import Layout, Place, State
+from doubletwelve.games.layout.switches import WORDS
+from doubletwelve.rulebooks import Book
+from doubletwelve.tiles import IS_DOUBLE, NUMBERS, PIPS, Tile
+
+DrawRule = Literal["until-playable", "one", "one-and-wait", "never"]
+Opening = tuple[Seat, Tile]
+Hands = Mapping[Seat, tuple[Tile, ...]]
+
+
+class LayoutGame:
+    """A ``core.game.Game``. Subclasses override what their game does otherwise."""
+
+    NAME: ClassVar[str]
+    WORDS = WORDS
+    Position = Position
+    BadSwitch = BadSwitch
+
+    # What a game may say of its own.
+
+    draws: ClassVar[DrawRule] = "until-playable"
+    """What a player does who cannot play."""
+    without_double: ClassVar[Literal["deal-again", "laps", "other-tile"]] = "deal-again"
+    """What happens when nobody holds the double that would open."""
+    plays_again_after_double: ClassVar[bool] = False
+    counts_down: ClassVar[bool] = False
+    """The opening double is the round's own, one lower each round."""
+
+    def fits(self, tile: Tile, touch: int, number: int) -> bool:
+        """Whether a tile may lie with its half ``touch`` against an open ``number``."""
+        return touch == number
+
+    def offers(self, rules: Rules, tile: Tile, touch: int | None) -> dict[str, Place]:
+        """The places that a tile offers once it lies; the opening tile has no ``touch``."""
+        high, low = NUMBERS[tile]
+        if tile in IS_DOUBLE:
+            return {tile: Place(high, self.arms(rules, touch is None))}
+        if touch is None:
+            return {f"{tile}/{high}": Place(high, 1), f"{tile}/{low}": Place(low, 1)}
+        return {tile: Place(low if touch == high else high, 1)}
+
+    def arms(self, rules: Rules, opens: bool) -> int:
+        """How many tiles a double takes, besides the one it was laid against."""
+        if rules.layout == "line":
+            return 2 if opens else 1
+        if opens:
+            return 4
+        return 3 if rules.spinner == "all" else 1
+
+    def usable(self, rules: Rules, layout: Layout, left: Iterable[Tile]) -> dict[str, Place]:
+        """The places that may be used now. ``left`` is every tile not yet laid."""
+        return layout.places
+
+    def closed_by(self, s: State) -> str:
+        """The point that closes every place but the usable ones."""
+        return "closed"
+
+    def points(self, rules: Rules, layout: Layout) -> int:
+        """What the last tile of the layout scores at once."""
+        return 0
+
+    def opening(self, rules: Rules, engine: int | None, hands: Hands) -> Opening | None:
+        """Who opens with which tile: the highest double, or the round's own if there is one."""
+        doubles = [
+            (seat, tile)
+            for seat, hand in hands.items()
+            for tile in hand
+            if tile in IS_DOUBLE and engine in (None, NUMBERS[tile][0])
+        ]
+        return max(doubles, key=lambda pair: PIPS[pair[1]], default=None)
+
+    def round_result(self, s: State) -> RoundResult:
+        return score.to_the_winner(s)
+
+    def is_game_over(self, rules: Rules, finished: tuple[RoundResult, ...]) -> bool:
+        if not finished:
+            return False
+        if rules.rounds and len(finished) >= rules.rounds:
+            return True
+        return bool(rules.target) and max(totals(rules.seats, finished).values()) >= rules.target
+
+    def winners(self, rules: Rules, finished: tuple[RoundResult, ...]) -> tuple[Seat, ...]:
+        return score.highest(rules, finished) if self.is_game_over(rules, finished) else ()
+
+    # What is the same for all of them.
+
+    def make_rules(self, book: Book, changes: Mapping[str, Any], players: int) -> Rules:
+        return make_rules(self.NAME, book, changes, players)
+
+    def plan_round(self, rules: Rules, first: Seat, finished: tuple[RoundResult, ...]) -> RoundPlan:
+        return start.plan_round(self, rules, finished)
+
+    def shuffle_and_deal(self, rules: Rules, plan: RoundPlan, seed: str) -> Deal:
+        return start.shuffle_and_deal(self, rules, plan, seed)
+
+    def check_deal(self, rules: Rules, plan: RoundPlan, deal: Deal, free: bool) -> None:
+        start.check_deal(self, rules, plan, deal, free)
+
+    def start_round(self, rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
+        return start.start_round(self, rules, plan, deal)
+
+    def start_position(
+        self, rules: Rules, plan: RoundPlan, position: start.Position
+    ) -> Applied[State]:
+        return start.start_position(self, rules, plan, position)
+
+    def legal_actions(self, s: State, seat: Seat) -> tuple[Action, ...]:
+        return s.legal if s.turn is not None and s.turn.seat == seat else ()
+
+    def apply(self, s: State, seat: Seat, action: Action) -> Applied[State] | Refused:
+        return play.apply(self, s, seat, action)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        return show.view(s, seat)
+
+    def table(self, s: State) -> dict[str, Any]:
+        return show.table(s)

@@ -1,0 +1,82 @@
+"""What a seat may see of a layout game, built field by field; and all of it, for a replay."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from doubletwelve.core.actions import Action, write_action
+from doubletwelve.core.seats import Seat
+from doubletwelve.games.layout.rules import Rules
+from doubletwelve.games.layout.state import Place, State
+from doubletwelve.tiles import LYING, SETS, LaidTile, Tile, tiles_up_to
+
+
+class View(Struct, frozen=True):
+    """A round as one seat, or a spectator, sees it."""
+
+    rules: Rules
+    seat: Seat | None
+    turn: Seat | None
+    has_drawn: bool
+    steps: tuple[str, ...]
+    """The layout, as the actions that built it."""
+    places: dict[str, Place]
+    """Every place where a tile could lie."""
+    open: dict[str, Place]
+    """Those that are usable now."""
+    hand_sizes: dict[Seat, int]
+    hands: dict[Seat, tuple[Tile, ...]]
+    """The hands that this viewer may see: its own, and all when they are counted."""
+    drawn: Tile | None
+    boneyard: int
+    passes: int
+    points: dict[Seat, int]
+    out: Seat | None
+    out_of_game: tuple[Tile, ...]
+    legal: tuple[Action, ...]
+
+
+def view(s: State, seat: Seat | None) -> View:
+    """What ``seat`` may see; ``None`` is a spectator."""
+    turn = s.turn
+    own_turn = turn is not None and turn.seat == seat
+    return View(
+        rules=s.rules,
+        seat=seat,
+        turn=None if turn is None else turn.seat,
+        has_drawn=turn is not None and turn.drawn is not None,
+        steps=s.layout.steps,
+        places=s.layout.places,
+        open=s.usable,
+        hand_sizes={other: len(hand) for other, hand in s.hands.items()},
+        hands={o: hand for o, hand in s.hands.items() if turn is None or o == seat},
+        drawn=turn.drawn if turn is not None and own_turn else None,
+        boneyard=len(s.boneyard),
+        passes=s.passes,
+        points=s.points,
+        out=s.out,
+        out_of_game=_out_of_game(s),
+        legal=s.legal if own_turn else (),
+    )
+
+
+def _out_of_game(s: State) -> tuple[Tile, ...]:
+    in_game = {LYING[LaidTile(step.partition(">")[0])] for step in s.layout.steps}
+    in_game.update(s.boneyard, *s.hands.values())
+    return tuple(tile for tile in tiles_up_to(SETS[s.rules.set]) if tile not in in_game)
+
+
+def table(s: State) -> dict[str, Any]:
+    """A round as ``doubletwelve replay --json`` prints it: everything, hands included."""
+    return {
+        "layout": list(s.layout.steps),
+        "turn": None if s.turn is None else s.turn.seat,
+        "legal": sorted(map(write_action, s.legal)),
+        "others": {},
+        "open": [
+            {"at": at, "number": place.number, "places": place.count}
+            for at, place in s.usable.items()
+        ],
+        "hands": {seat: list(hand) for seat, hand in s.hands.items()},
+        "boneyard": len(s.boneyard),
+    }
