@@ -1,46 +1,62 @@
-"""Tables of every kind, for the property tests: any book, any switches, 2 to 8 players."""
+"""Tables of every kind, for the property tests: any game, any book, any switches, any players."""
 
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
+from doubletwelve.core.actions import Action, write_action
+from doubletwelve.core.events import Applied
+from doubletwelve.core.game import Game
+from doubletwelve.core.match import Deal
 from doubletwelve.core.seats import Seat
-from doubletwelve.games import mexican_train as mt
-from doubletwelve.games.mexican_train.switches import ABOUT, LEAST, VALUES, YES_NO
-from doubletwelve.rulebooks import BOOKS, load_book
+from doubletwelve.core.switches import BadSwitch, SwitchWords
+from doubletwelve.games import GAMES
+from doubletwelve.rulebooks import books_with, load_book
 
 NUMBERS = {
     "hand": st.integers(1, 9),
     "stations": st.integers(2, 12),
     "rounds": st.integers(1, 3),
-    "double_blank": st.sampled_from([25, 50]),
+    "double_blank": st.sampled_from([0, 25, 50]),
     "target": st.integers(1, 200),
+    "matador6": st.sampled_from([5, 7]),
 }
 
 
-def values_of(name: str) -> st.SearchStrategy[Any]:
-    if name in YES_NO:
+class Rules(NamedTuple):
+    """A game, and the rules of one table that plays it."""
+
+    game: Game
+    rules: Any
+
+
+def values_of(words: SwitchWords, name: str) -> st.SearchStrategy[Any]:
+    if name in words.yes_no:
         return st.booleans()
-    named = st.sampled_from(sorted(VALUES[name])) if name in VALUES else st.nothing()
-    return named | NUMBERS[name] if name in LEAST else named
+    named = st.sampled_from(sorted(words.values[name])) if name in words.values else st.nothing()
+    return named | NUMBERS[name] if name in words.least else named
 
 
-changes = st.lists(st.sampled_from(sorted(ABOUT)), max_size=5, unique=True).flatmap(
-    lambda names: st.fixed_dictionaries({name: values_of(name) for name in names})
-)
+@st.composite
+def rules(draw: st.DrawFn, games: tuple[str, ...] = tuple(GAMES)) -> Rules:
+    """Rules of one of the games: any book that has it, some switches changed."""
+    game = GAMES[draw(st.sampled_from(games))]
+    book_id = draw(st.sampled_from(books_with(game.NAME)))
+    section = load_book(book_id).games[game.NAME]
+    names = draw(st.lists(st.sampled_from(sorted(section.switches)), max_size=5, unique=True))
+    wanted = {name: draw(values_of(game.WORDS, name)) for name in names}
+    return possible_rules(game, book_id, wanted, draw(st.integers(*section.players)))
 
 
-def possible_rules(book_id: str, wanted: dict[str, Any], players: int) -> mt.Rules:
+def possible_rules(game: Game, book_id: str, wanted: dict[str, Any], players: int) -> Rules:
     """The rules with as many of the wanted changes as go together."""
     book = load_book(book_id)
-    wanted = dict(wanted)
     while True:
         try:
-            return mt.make_rules(book, wanted, players)
-        except mt.BadSwitch as problem:
+            return Rules(game, game.make_rules(book, wanted, players))
+        except BadSwitch as problem:
             if problem.switch == "players":
-                players = 2 if players > 4 else 4
                 wanted.pop("set", None)
             elif problem.switch in wanted:
                 del wanted[problem.switch]
@@ -48,25 +64,29 @@ def possible_rules(book_id: str, wanted: dict[str, Any], players: int) -> mt.Rul
                 wanted.popitem()
 
 
-rules = st.builds(possible_rules, st.sampled_from(BOOKS), changes, st.integers(2, 8))
+class Start(NamedTuple):
+    deal: Deal
+    state: Any
+    first: Seat | None
 
 
-def dealt(rules: mt.Rules, seed: str, first: Seat | None = None) -> mt.State:
-    """A round, dealt and begun."""
-    plan = mt.plan_round(rules, first or rules.seats[0], ())
-    return mt.start_round(rules, plan, mt.shuffle_and_deal(rules, plan, seed)).state
+def start(table: Rules, seed: str, first: Seat) -> Start:
+    """A round, dealt, checked and begun."""
+    game, rules = table
+    plan = game.plan_round(rules, first, ())
+    deal = game.shuffle_and_deal(rules, plan, seed)
+    game.check_deal(rules, plan, deal, free=False)
+    return Start(deal, game.start_round(rules, plan, deal).state, plan.first)
 
 
-def acting_seats(state: mt.State) -> list[Seat]:
-    return [seat for seat in state.rules.seats if mt.legal_actions(state, seat)]
+def acting_seats(game: Game, state: Any) -> list[Seat]:
+    return [seat for seat in state.rules.seats if game.legal_actions(state, seat)]
 
 
-def random_step(state: mt.State, rng: Random) -> tuple[mt.State, str]:
+def random_step(game: Game, state: Any, rng: Random) -> tuple[Any, str]:
     """One action of anyone who may act, at random; the new state, and the action as written."""
-    from doubletwelve.core.actions import write_action
-
-    seat = rng.choice(acting_seats(state))
-    action = rng.choice(mt.legal_actions(state, seat))
-    applied = mt.apply(state, seat, action)
-    assert not isinstance(applied, mt.Refused)
+    seat = rng.choice(acting_seats(game, state))
+    action: Action = rng.choice(game.legal_actions(state, seat))
+    applied = game.apply(state, seat, action)
+    assert isinstance(applied, Applied)
     return applied.state, f"{seat} {write_action(action)}"

@@ -20,7 +20,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from doubletwelve.games import GAMES
 from doubletwelve.games import mexican_train as mt
+from doubletwelve.games.layout.switches import WORDS as LAYOUT_WORDS
 from doubletwelve.games.mexican_train.switches import ABOUT, LEAST, VALUES, YES_NO
 from doubletwelve.record import BadRecord, BadReplay, read_record, replay
 from doubletwelve.rulebooks import books, load_book, read_house_rule
@@ -183,9 +185,38 @@ def test_every_switch_is_explained_as_it_is(name: str) -> None:
     assert switch_section(name) in read(ROOT / "docs" / "switches.md")
 
 
+def layout_row(name: str) -> str:
+    """A switch of the layout games in its table: words, values, and what each game sets."""
+    meanings = [f"`{value}` {words}" for value, words in LAYOUT_WORDS.values.get(name, {}).items()]
+    meanings += ["`true` or `false`"] if name in LAYOUT_WORDS.yes_no else []
+    if name in LAYOUT_WORDS.least:
+        meanings.append(f"a whole number of at least {LAYOUT_WORDS.least[name]}")
+    settings = {
+        game: str(section.switches[name].value).lower()
+        for book in books()
+        for game, section in book.games.items()
+        if game != GAME and name in section.switches
+    }
+    set_to = ", ".join(f"{game} {value}" for game, value in settings.items())
+    return f"| `{name}` | {LAYOUT_WORDS.about[name]} | {'; '.join(meanings)} | {set_to} |\n"
+
+
+@pytest.mark.parametrize("name", LAYOUT_WORDS.about)
+def test_every_switch_of_the_layout_games_is_explained_as_it_is(name: str) -> None:
+    assert layout_row(name) in read(ROOT / "docs" / "switches.md")
+
+
+def hand_rows(game: str, most: int) -> Iterator[str]:
+    for book in books():
+        if game in book.games:
+            for set_name, printed in book.games[game].sets.items():
+                sizes = [str(printed.hands.get(str(n), "-")) for n in range(2, most + 1)]
+                first = book.id if game == GAME else game
+                yield f"| {first} | {set_name} | {' | '.join(sizes)} |\n"
+
+
 def test_every_printed_hand_size_is_listed() -> None:
     page = read(ROOT / "docs" / "switches.md")
-    for book in books():
-        for set_name, printed in book.games[GAME].sets.items():
-            sizes = [str(printed.hands.get(str(players), "-")) for players in range(2, 9)]
-            assert f"| {book.id} | {set_name} | {' | '.join(sizes)} |\n" in page
+    for game in GAMES:
+        for row in hand_rows(game, most=8 if game == GAME else 10):
+            assert row in page

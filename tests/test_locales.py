@@ -3,14 +3,14 @@
 import ast
 from pathlib import Path
 
-import doubletwelve.games.mexican_train as package
-from doubletwelve.core import game
+import doubletwelve
 from doubletwelve.locales import EVENTS, REASONS
 
 
 def keys(maker: str) -> set[str]:
     """The first argument of every ``Refused(...)`` or ``Event(...)`` in the rules."""
-    files = [*Path(str(package.__file__)).parent.glob("*.py"), Path(game.__file__)]
+    source = Path(str(doubletwelve.__file__)).parent
+    files = [*source.glob("core/*.py"), *source.glob("games/**/*.py")]
     calls = [
         node
         for file in files
@@ -22,6 +22,7 @@ def keys(maker: str) -> set[str]:
         for call in calls
         if isinstance(call.func, ast.Name)
         and call.func.id == maker
+        and call.args
         and isinstance(call.args[0], ast.Constant)
         and isinstance(call.args[0].value, str)
     }

@@ -1,4 +1,4 @@
-"""Writes one whole seeded game a book as text: `make playthroughs`, then read the difference."""
+"""Writes a whole seeded game of every game and book as text: `make playthroughs`, then read."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,20 +7,32 @@ from doubletwelve.core.actions import write_action
 from doubletwelve.core.events import Event, Refused
 from doubletwelve.core.game import Match, act, begin_round
 from doubletwelve.core.shuffle import below, numbers
-from doubletwelve.games import mexican_train
-from doubletwelve.rulebooks import BOOKS, load_book
+from doubletwelve.games import GAMES
+from doubletwelve.rulebooks import books_with, load_book
 from doubletwelve.terminal.words import event_text
 
 FOLDER = Path(__file__).parent
-PLAYERS = {"goliath": 5, "ecowoodart": 4, "french": 3, "vennerod": 4, "cardinal": 6}
+PLAYERS = {
+    "mexican-train-goliath": 5,
+    "mexican-train-ecowoodart": 4,
+    "mexican-train-french": 3,
+    "mexican-train-vennerod": 4,
+    "mexican-train-cardinal": 6,
+    "classic-goliath": 4,
+    "matador-goliath": 4,
+    "tiddle-a-wink-goliath": 6,
+    "fido-vennerod": 3,
+    "chicken-foot-vennerod": 4,
+}
+TABLES = [(game, book_id) for game in GAMES for book_id in books_with(game)]
 
 
-def playthrough(book_id: str) -> Iterator[str]:
+def playthrough(game: str, book_id: str) -> Iterator[str]:
     """A game at random, from a seed: what was open, what was chosen, what happened, and why."""
-    rules = mexican_train.make_rules(load_book(book_id), {}, PLAYERS[book_id])
-    match = Match(mexican_train, rules, rules.seats[1])
+    rules = GAMES[game].make_rules(load_book(book_id), {}, PLAYERS[f"{game}-{book_id}"])
+    match = Match(GAMES[game], rules, rules.seats[1])
     row = numbers(f"playthrough {book_id}")
-    yield f"mexican-train by {book_id}, {len(rules.seats)} players, seed {book_id!r}"
+    yield f"{game} by {book_id}, {len(rules.seats)} players, seed {book_id!r}"
     while not match.game_over:
         begun = begin_round(match, match.deal(book_id))
         match = begun.state
@@ -52,11 +64,15 @@ def happened(events: tuple[Event, ...]) -> Iterator[str]:
         yield f"  {event_text(event)} [{event.clause}]"
 
 
-def text(book_id: str) -> str:
-    return "\n".join(playthrough(book_id)) + "\n"
+def file_of(game: str, book_id: str) -> Path:
+    return FOLDER / f"{game}-{book_id}.txt"
+
+
+def text(game: str, book_id: str) -> str:
+    return "\n".join(playthrough(game, book_id)) + "\n"
 
 
 if __name__ == "__main__":
-    for book_id in BOOKS:
-        (FOLDER / f"{book_id}.txt").write_text(text(book_id), encoding="utf-8")
-        print(f"wrote {book_id}.txt")
+    for table in TABLES:
+        file_of(*table).write_text(text(*table), encoding="utf-8")
+        print(f"wrote {file_of(*table).name}")

@@ -6,12 +6,14 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from doubletwelve.games.mexican_train.rules import as_values, make_rules
+from doubletwelve.games import GAMES
+from doubletwelve.games.mexican_train.rules import make_rules
 from doubletwelve.games.mexican_train.switches import ABOUT, LEAST, VALUES, YES_NO, Switches
 from doubletwelve.rulebooks import (
     BOOKS,
     BadHouseRule,
     UnknownBook,
+    books,
     find_clause,
     load_book,
     read_house_rule,
@@ -38,10 +40,16 @@ def test_every_switch_and_every_value_has_words() -> None:
 
 
 @pytest.mark.parametrize("book_id", BOOKS)
-def test_every_switch_is_set_and_every_citation_exists(book_id: str) -> None:
+def test_every_switch_of_mexican_train_is_set(book_id: str) -> None:
+    assert list(load_book(book_id).games[GAME].switches) == list(ABOUT)
+
+
+@pytest.mark.parametrize(
+    ("book_id", "game"), [(book.id, game) for book in books() for game in book.games]
+)
+def test_every_citation_exists(book_id: str, game: str) -> None:
     book = load_book(book_id)
-    section = book.games[GAME]
-    assert list(section.switches) == list(ABOUT)
+    section = book.games[game]
     cited = [setting.clause for setting in section.switches.values()]
     cited += [setting.clause for setting in section.short_game.values()]
     for printed in section.sets.values():
@@ -49,8 +57,9 @@ def test_every_switch_is_set_and_every_citation_exists(book_id: str) -> None:
         cited += [printed.clause, *([dealt] if isinstance(dealt, str) else dealt.values())]
     for clause in [*cited, *section.cites.values()]:
         find_clause(clause)
+    switches = {name for section in book.games.values() for name in section.switches}
     for reading in book.readings:
-        assert set(reading.switches) <= set(ABOUT)
+        assert set(reading.switches) <= switches
         for clause in reading.about:
             assert book.entry(clause) is not None
 
@@ -61,15 +70,26 @@ def test_all_books_cite_the_same_points() -> None:
 
 
 def test_no_id_stands_twice() -> None:
-    books = [load_book(book_id) for book_id in (*BOOKS, "doubletwelve")]
-    ids = [entry.id for book in books for entry in book.entries]
+    ids = [e.id for book in (*books(), load_book("doubletwelve")) for e in book.entries]
     assert len(set(ids)) == len(ids)
 
 
 def effective(book_id: str) -> dict[str, Any]:
+    """What edition 1 of a book comes to, game by game."""
     book = load_book(book_id, edition=1)
-    hands = {n: make_rules(book, {}, n).hand_size for n in range(2, 9)}
-    return {**as_values(make_rules(book, {}, 4)), "hands": hands}
+    found: dict[str, Any] = {}
+    for name, section in book.games.items():
+        low, high = section.players
+        rules = [GAMES[name].make_rules(book, {}, n) for n in range(low, high + 1)]
+        values = {
+            switch: getattr(rules[0], switch)
+            for switch in section.switches
+            if hasattr(rules[0], switch)
+        }
+        hands = {len(of.seats): of.hand_size for of in rules}
+        sets = {set_name: printed.hands for set_name, printed in section.sets.items()}
+        found[name] = {**values, "hands": hands, "sets": sets}
+    return found
 
 
 def test_edition_1_is_what_was_published() -> None:

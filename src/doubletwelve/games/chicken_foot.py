@@ -1,11 +1,10 @@
 """Chicken Foot: a double takes its toes before anything else is played."""
 
-from collections.abc import Iterable
-
 from doubletwelve.core.match import RoundResult
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.layout import Layout, LayoutGame, Place, Rules, State, score
-from doubletwelve.tiles import IS_DOUBLE, WITH, Tile
+from doubletwelve.games.layout.game import Left
+from doubletwelve.tiles import IS_DOUBLE, WITH
 
 
 class ChickenFoot(LayoutGame):
@@ -14,13 +13,13 @@ class ChickenFoot(LayoutGame):
     without_double = "laps"
     counts_down = True
 
-    def usable(self, rules: Rules, layout: Layout, left: Iterable[Tile]) -> dict[str, Place]:
+    def usable(self, rules: Rules, layout: Layout, left: Left) -> dict[str, Place]:
         """The toes of a foot that still lacks some come first, unless no tile is left for them."""
         tiles = tuple(left)
         feet = {
             at: place
             for at, place in layout.places.items()
-            if at in IS_DOUBLE and not WITH[place.number].isdisjoint(tiles)
+            if at in IS_DOUBLE and not all(map(WITH[place.number].isdisjoint, tiles))
         }
         return feet or layout.places
 

@@ -1,10 +1,10 @@
 """FIDO domino: open short sides that add up to a multiple of seven score."""
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from doubletwelve.core.match import RoundResult
 from doubletwelve.games.layout import Layout, LayoutGame, Place, Rules, State, score
+from doubletwelve.games.layout.game import Left
 from doubletwelve.tiles import IS_DOUBLE, NUMBERS, Tile
 
 SEVEN: Final = 7
@@ -24,7 +24,7 @@ class Fido(LayoutGame):
         long_sides = 2 if touch is None else 1
         return {tile + LONG: Place(number, long_sides), tile + SHORT: Place(number, 2)}
 
-    def usable(self, rules: Rules, layout: Layout, left: Iterable[Tile]) -> dict[str, Place]:
+    def usable(self, rules: Rules, layout: Layout, left: Left) -> dict[str, Place]:
         """The second tile goes against a long side of the first."""
         if len(layout.steps) > 1:
             return layout.places

@@ -20,6 +20,9 @@ class Taste(NamedTuple):
     """How far from the middle a tile may lie for nothing, in half-units."""
     far_out: float = 1.0
     """For every half-unit beyond that."""
+    foresight: int = 8
+    """How much further it is taken to go on."""
+    turn: float = 1
     side: float = 8
     """For the short side of a double while a long one is free."""
     ahead: tuple[int, int] = (12, 5)
@@ -115,7 +118,8 @@ class Growth:
             (area(new.ahead(deep, half_width)) & self._taken).bit_count()
             for new in places_of(lie, is_double)
         )
-        x, y = lie.far
+        (x, y), (dx, dy) = lie.far, lie.towards
+        x, y = x + dx * taste.foresight, y + dy * taste.foresight
         beyond = max(0, abs(x) - taste.reach[0]) + max(0, abs(y) - taste.reach[1])
         return lie.cost + taste.intrusion * intrusion + taste.crowd * crowd + taste.far_out * beyond
 

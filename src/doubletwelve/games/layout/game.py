@@ -4,7 +4,7 @@ As it stands here it is a draw game on Classic's layout: equal numbers touch, ev
 four tiles, who cannot play draws until something fits.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 from doubletwelve.core.actions import Action
@@ -24,6 +24,8 @@ from doubletwelve.tiles import IS_DOUBLE, NUMBERS, PIPS, Tile
 DrawRule = Literal["until-playable", "one", "one-and-wait", "never"]
 Opening = tuple[Seat, Tile]
 Hands = Mapping[Seat, tuple[Tile, ...]]
+Left = Iterable[Sequence[Tile]]
+"""The tiles not yet laid, hand by hand and the boneyard."""
 
 
 class LayoutGame:
@@ -65,7 +67,7 @@ class LayoutGame:
             return 4
         return 3 if rules.spinner == "all" else 1
 
-    def usable(self, rules: Rules, layout: Layout, left: Iterable[Tile]) -> dict[str, Place]:
+    def usable(self, rules: Rules, layout: Layout, left: Left) -> dict[str, Place]:
         """The places that may be used now. ``left`` is every tile not yet laid."""
         return layout.places
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -77,16 +78,12 @@ def finish(d: Draft) -> Applied[State]:
 def settle(d: Draft) -> None:
     """Up to the next choice, or the end of the round."""
     while (turn := d.turn) is not None:
-        d.usable = d.game.usable(d.base.rules, d.layout, _left(d))
+        d.usable = d.game.usable(d.base.rules, d.layout, (d.boneyard, *d.hands.values()))
         d.legal = _options(d, turn)
         if d.legal:
             return
         _next_turn(d, turn.seat)
     d.legal = ()
-
-
-def _left(d: Draft) -> list[Tile]:
-    return [*d.boneyard, *(tile for hand in d.hands.values() for tile in hand)]
 
 
 def _options(d: Draft, turn: Turn) -> tuple[Action, ...]:
@@ -101,17 +98,24 @@ def _options(d: Draft, turn: Turn) -> tuple[Action, ...]:
 
 
 def _plays(d: Draft, tiles: tuple[Tile, ...]) -> list[Play]:
-    fits = d.game.fits
     found = []
     for at, place in d.usable.items():
-        number = place.number
+        halves = _fitting_halves(d.game, place.number)
         for tile in tiles:
-            high, low = NUMBERS[tile]
-            if fits(tile, high, number):
-                found.append(Play(tile, high, at))
-            if low != high and fits(tile, low, number):
-                found.append(Play(tile, low, at))
+            if tile in halves:
+                for touch in halves[tile]:
+                    found.append(Play(tile, touch, at))
     return found
+
+
+@cache
+def _fitting_halves(game: LayoutGame, number: int) -> dict[Tile, tuple[int, ...]]:
+    """The tiles that go on an open number, each with the halves that may touch it."""
+    touching = {
+        tile: tuple(half for half in dict.fromkeys(ends) if game.fits(tile, half, number))
+        for tile, ends in NUMBERS.items()
+    }
+    return {tile: halves for tile, halves in touching.items() if halves}
 
 
 def apply(game: LayoutGame, s: State, seat: Seat, action: Action) -> Applied[State] | Refused:
@@ -233,6 +237,6 @@ def _refused_play(game: LayoutGame, s: State, turn: Turn, play: Play) -> Refused
             "no-such-place", NO_SUCH_PLACE, {"place": play.place, "places": ", ".join(s.usable)}
         )
     number = s.usable[play.place].number
-    if any(game.fits(play.tile, half, number) for half in NUMBERS[play.tile]):
+    if play.tile in _fitting_halves(game, number):
         return Refused("nothing-to-announce", NOTHING_TO_ANNOUNCE)
     return Refused("place-does-not-fit", cite["fits"], {"number": number})

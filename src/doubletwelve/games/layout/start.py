@@ -132,15 +132,14 @@ def start_position(
         raise BadDeal("layout", "nothing is laid; a layout begins with its opening tile, as 12-12")
     if position.turn not in rules.seats:
         raise BadDeal("turn", f"{position.turn!r} is not a seat; {' or '.join(rules.seats)} is")
-    left = [*d.boneyard, *(tile for hand in hands.values() for tile in hand)]
     for at, text in enumerate(position.layout):
-        d.layout = _laid_step(d, tiles, at, text, left)
+        d.layout = _laid_step(d, tiles, at, text)
     d.base = _opened(d.base, rules.seats[0], tiles[0])
     d.turn = Turn(Seat(position.turn))
     return finish(d)
 
 
-def _laid_step(d: Draft, tiles: list[Tile], at: int, text: str, left: list[Tile]) -> Layout:
+def _laid_step(d: Draft, tiles: list[Tile], at: int, text: str) -> Layout:
     """One more tile of a written layout; it must have been possible to lay it so."""
     path, tile, rules = f"layout[{at}]", tiles[at], d.base.rules
     if at == 0:
@@ -153,7 +152,7 @@ def _laid_step(d: Draft, tiles: list[Tile], at: int, text: str, left: list[Tile]
         raise BadDeal(path, str(problem)) from None
     if not isinstance(play, Play) or play.knock:
         raise BadDeal(path, f"{text!r} is not a tile on a place: write it as 12-5>12-12")
-    usable = d.game.usable(rules, d.layout, [*tiles[at:], *left])
+    usable = d.game.usable(rules, d.layout, (tiles[at:], d.boneyard, *d.hands.values()))
     if play.place not in usable:
         raise BadDeal(path, f"{play.place} is not open here; {' or '.join(usable)} is")
     number = usable[play.place].number

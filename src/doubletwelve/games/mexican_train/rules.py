@@ -1,7 +1,7 @@
 """The rules of one table: a book's switches, what the table changed, and what each is cited by."""
 
 from collections.abc import Mapping
-from typing import Any, Final, get_type_hints
+from typing import Any, Final
 
 import msgspec
 
@@ -133,12 +133,3 @@ _MISSING: Final[dict[str, tuple[str, ...]]] = {
     "opener-highest": ("next-opens", "draw-in-turn", "deal-again"),
 }
 """What can be done when nobody holds the engine, by where the engine comes from."""
-
-
-def switch_names() -> tuple[str, ...]:
-    return tuple(get_type_hints(Switches))
-
-
-def as_values(rules: Rules) -> dict[str, Any]:
-    """The effective value of every switch."""
-    return {name: getattr(rules, name) for name in switch_names()}
