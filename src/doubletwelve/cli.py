@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from doubletwelve import __version__
 from doubletwelve.core.game import Game, Match
 from doubletwelve.core.seats import Seat
 from doubletwelve.games import GAMES
@@ -50,6 +51,24 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Mexican Train dominoes by five printed rulebooks, clause by clause.",
 )
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"doubletwelve {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def version(
+    _: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print it and stop."
+        ),
+    ] = False,
+) -> None:
+    """Options before the command."""
 
 
 def fail(message: str) -> NoReturn:

@@ -78,7 +78,7 @@ class BadTile(ValueError):
     """What was given is no tile of the set in play; the message quotes it."""
 
 
-_WRITTEN = re.compile(r"(\d{1,2})-(\d{1,2})")
+_WRITTEN = re.compile(r"(0|[1-9]\d*)-(0|[1-9]\d*)")
 
 
 def read_numbers(text: str) -> tuple[int, int]:

@@ -137,13 +137,6 @@ def test_GOL_CL_17__a_round_that_is_over_shows_the_layout_as_it_lies() -> None:
     assert table.open in ({}, {"12-12": (12, 3), "5-4": (4, 1)})
 
 
-def test_GOL_CL_17__a_drawn_tile_that_is_laid_at_once_can_leave_no_hand_empty() -> None:
-    table = table_of({"p1": ["3-1"], "p2": ["6-4"]}, ["5-0"])
-    table.play("p1 draw", "p1 5-0>12-5")
-    assert not table.over
-    assert table.hands["p1"] == ["3-1"]
-
-
 STUCK = {"p1": ["3-2"], "p2": ["10-9"], "p3": ["9-3"]}
 """5, 19 and 12 pips; none of these tiles fits."""
 

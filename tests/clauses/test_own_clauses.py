@@ -304,3 +304,18 @@ def test_DT_10__when_a_round_is_over_all_hands_are_shown() -> None:
         table.play("p1 5-1>p1")
         for seat in (Seat("p1"), Seat("p2"), None):
             assert dict(view(table.match.state, seat).hands) == {"p1": (), "p2": ("7-4", "6-0")}
+
+
+def test_DT_11__a_tile_goes_on_a_place_that_is_open_in_the_layout() -> None:
+    table = Table(
+        "goliath",
+        game="classic",
+        layout=["12-12", "12-5>12-12"],
+        turn="p1",
+        hands={"p1": ["12-3", "4-0"], "p2": ["9-9"]},
+        boneyard=["8-8"],
+    )
+    assert table.open == {"12-12": (12, 3), "12-5": (5, 1)}
+    table.refuses("p1 12-3>11-11", "no-such-place", "DT-11")
+    table.refuses("p1 12-3>m", "no-such-place", "DT-11")
+    assert table.play("p1 12-3>12-12").open == {"12-12": (12, 2), "12-5": (5, 1), "12-3": (3, 1)}

@@ -88,6 +88,11 @@ ACTIONS: list[tuple[list[str], str]] = [
         "$.rounds[0].actions[0]: 'jump' is not an action: write a play as 12-5>p2, or one "
         "of draw, pass, stop, knock, catch p2",
     ),
+    (["p1 123-5>p1"], "$.rounds[0].actions[0]: 123-5 is not in a double-twelve set"),
+    (
+        ["p1 012-5>p1"],
+        "$.rounds[0].actions[0]: '012-5' is not a tile: write two numbers with a hyphen, as in 12-5",
+    ),
     (["p1 13-5>p1"], "$.rounds[0].actions[0]: 13-5 is not in a double-twelve set"),
 ]
 
@@ -121,7 +126,13 @@ RECORDS: list[tuple[Any, str]] = [
     (changed("version", to=True), "$.version: it is true; this program reads version 1"),
     (
         changed("game", to="go"),
-        '$.game: it is "go", which is not a game; the games are mexican-train',
+        '$.game: it is "go", which is not a game; the games are '
+        "mexican-train, classic, matador, tiddle-a-wink, fido, chicken-foot",
+    ),
+    (
+        changed("game", to=["x"]),
+        '$.game: it is ["x"], which is not a game; the games are '
+        "mexican-train, classic, matador, tiddle-a-wink, fido, chicken-foot",
     ),
     (
         changed("rulebook", to="hoyle"),
@@ -196,7 +207,7 @@ RECORDS: list[tuple[Any, str]] = [
     ),
     (
         changed("rounds", 0, "first", to="p2"),
-        "$.rounds[0].first: not for the table to say: the engine's holder plays first (EWA-MT-14)",
+        "$.rounds[0].first: not for the table to say: whoever lays the first double begins (EWA-MT-14)",
     ),
     (
         changed("rounds", to=[*EXAMPLE["rounds"], *EXAMPLE["rounds"]]),

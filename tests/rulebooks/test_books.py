@@ -99,6 +99,23 @@ def test_edition_1_is_what_was_published() -> None:
     assert now == stored
 
 
+def test_what_a_table_changed_makes_the_same_rules_again() -> None:
+    """A record holds only what differs: the fast game's ten rounds are the book's own."""
+    book = load_book("ecowoodart")
+    fast = make_rules(book, {"set": "double-nine", "short_game": True, "rounds": 13}, 3)
+    assert fast.rounds == 13
+    assert make_rules(book, fast.changed, 3) == fast
+    assert make_rules(book, {"set": "double-nine", "rounds": 10}, 3).changed == {
+        "set": "double-nine"
+    }
+
+
+def test_a_variant_that_the_book_prints_is_cited_by_its_clause() -> None:
+    assert (
+        make_rules(load_book("french"), {"open_hands": True}, 4).cite["open_hands"] == "FRA-MT-47"
+    )
+
+
 def test_an_unknown_book_or_edition_is_refused() -> None:
     with pytest.raises(UnknownBook, match="'hoyle' is not a rulebook; the rulebooks are goliath"):
         load_book("hoyle")

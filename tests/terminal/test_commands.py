@@ -112,6 +112,10 @@ def test_help_has_an_example(run: Command, command: str) -> None:
     assert f"doubletwelve {command}" in ran.out
 
 
+def test_the_version_is_told(run: Command) -> None:
+    assert run("--version") == (0, "doubletwelve 0.1.0\n", "")
+
+
 def test_without_a_command_there_is_help(run: Command) -> None:
     ran = run()
     assert "replay" in ran.out + ran.err

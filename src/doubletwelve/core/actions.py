@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from doubletwelve.core.seats import Seat
-from doubletwelve.tiles import FAR, HIGHEST, Tile, read_numbers, tile_name
+from doubletwelve.tiles import FAR, HIGHEST, BadTile, Tile, read_numbers, tile_name
 
 
 class Play(Struct, frozen=True, gc=False, tag="play"):
@@ -49,6 +49,7 @@ KNOCK: Final = Knock()
 
 _PLAIN: Final[dict[str, Action]] = {"draw": DRAW, "pass": PASS, "stop": STOP, "knock": KNOCK}
 _PLAY: Final = re.compile(r"(\d+-\d+)>(\S+)( knock)?")
+_TARGET: Final = re.compile(r"(\d{1,2})-(\d{1,2})(/\w+)?")
 _CATCH: Final = re.compile(r"catch (p\d+)")
 
 
@@ -66,15 +67,26 @@ def write_action(action: Action) -> str:
             return type(action).__name__.lower()
 
 
+def _read_place(text: str) -> str:
+    """A train's name as it is; a tile that is a target with the higher number first."""
+    match = _TARGET.fullmatch(text)
+    if match is None:
+        return text
+    return f"{tile_name(int(match[1]), int(match[2]))}{match[3] or ''}"
+
+
 def read_action(text: str) -> Action:
     """The action that a text stands for. Whether it is allowed is the game's business."""
     if text in _PLAIN:
         return _PLAIN[text]
     if (match := _PLAY.fullmatch(text)) and text.isascii():
-        touch, far = read_numbers(match[1])
+        try:
+            touch, far = read_numbers(match[1])
+        except BadTile as problem:
+            raise BadAction(str(problem)) from None
         if max(touch, far) > HIGHEST:
             raise BadAction(f"{match[1]} is not in a double-twelve set")
-        return Play(tile_name(touch, far), touch, match[2], match[3] is not None)
+        return Play(tile_name(touch, far), touch, _read_place(match[2]), match[3] is not None)
     if (match := _CATCH.fullmatch(text)) and text.isascii():
         return Catch(Seat(match[1]))
     raise BadAction(

@@ -119,8 +119,8 @@ def _on_table(match: Match, applied: Applied[Any]) -> Applied[Match]:
     if state.turn is None:
         result = match.game.round_result(state)
         finished = (*finished, result)
+        clause = state.rules.cite["score" if result.out is not None else "score_blocked"]
         events += tuple(
-            Event("scored", state.rules.cite["score"], seat, number=score)
-            for seat, score in result.scores.items()
+            Event("scored", clause, seat, number=score) for seat, score in result.scores.items()
         )
     return Applied(Match(match.game, match.rules, match.first, finished, state), events)

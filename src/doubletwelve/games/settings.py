@@ -26,7 +26,7 @@ def citations(
     """The clause behind every point; what the table changed rests on our own."""
     cite = section.cites | {name: setting.clause for name, setting in settings.items()}
     differs = changed(settings, changes)
-    cite |= dict.fromkeys(differs, OWN_RULE)
+    cite |= {name: settings[name].variant or OWN_RULE for name in differs}
     printed = section.sets.get(str(changes.get("set", settings["set"].value)))
     if printed is not None and "set" in differs:
         cite["set"] = printed.clause

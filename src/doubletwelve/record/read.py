@@ -50,7 +50,7 @@ def _check_kind(fields: Any) -> None:
         raise BadRecord(
             f"$.version: {_quoted(fields, 'version')}; this program reads version {VERSION}"
         )
-    if fields.get("game") not in GAMES:
+    if not isinstance(fields.get("game"), str) or fields["game"] not in GAMES:
         raise BadRecord(
             f"$.game: {_quoted(fields, 'game')}, which is not a game; the games are "
             f"{', '.join(GAMES)}"

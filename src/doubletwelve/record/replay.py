@@ -54,8 +54,8 @@ def _first_seat(match: Match, opening: RecordRound) -> Seat:
         raise BadRecord(f"$.rounds[0].first: {opening.first!r} is not a seat; {seats} is")
     if match.plan().first is None:
         raise BadRecord(
-            f"$.rounds[0].first: not for the table to say: the engine's holder plays first "
-            f"({rules.cite['first']})"
+            "$.rounds[0].first: not for the table to say: whoever lays the first double begins "
+            f"({rules.cite.get('first', rules.cite['engine'])})"
         )
     return Seat(opening.first)
 

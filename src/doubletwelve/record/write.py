@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from doubletwelve.core.actions import read_action, write_action
+from doubletwelve.core.game import Match
 from doubletwelve.core.match import Deal
 from doubletwelve.core.seats import Seat
 from doubletwelve.record.form import Record, RecordDeal, RecordRound
@@ -103,7 +104,7 @@ def canonical(record: Record) -> Record:
     for match, written, _ in steps(record):
         changed = match.rules.changed
         if written is None:
-            rounds.append(_canonical_start(record.rounds[len(rounds)], match.rules.set))
+            rounds.append(_canonical_start(record.rounds[len(rounds)], match))
         else:
             name, _, text = written.partition(" ")
             action = canonical_action(before, Seat(name), read_action(text))
@@ -112,14 +113,26 @@ def canonical(record: Record) -> Record:
     return msgspec.structs.replace(record, rounds=rounds, switches=changed)
 
 
-def _canonical_start(played: RecordRound, set_name: str) -> RecordRound:
-    deal = played.deal
+def _canonical_start(played: RecordRound, match: Match) -> RecordRound:
+    deal, position, set_name = played.deal, played.position, match.rules.set
+    if position is not None:
+        position = {**position, **_laid(match, position)}
+        position["hands"] = {s: _tiles(hand, set_name) for s, hand in position["hands"].items()}
+        position["boneyard"] = _tiles(position.get("boneyard", []), set_name)
     if deal is not None:
         hands = {
             seat: _tiles(deal.hands[seat], set_name) for seat in sorted(deal.hands, key=_number)
         }
         deal = RecordDeal(hands, _tiles(deal.boneyard, set_name), deal.free)
-    return msgspec.structs.replace(played, deal=deal, actions=[])
+    return msgspec.structs.replace(played, deal=deal, position=position, actions=[])
+
+
+def _laid(match: Match, position: dict[str, Any]) -> dict[str, Any]:
+    """The trains or the layout of a position, every tile the way it lies."""
+    shown = match.game.table(match.state)
+    if "layout" in shown:
+        return {"layout": shown["layout"]}
+    return {"trains": {name: shown["trains"][name]["tiles"] for name in position.get("trains", {})}}
 
 
 def _number(seat: str) -> int:

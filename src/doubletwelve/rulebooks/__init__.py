@@ -44,6 +44,8 @@ class Reading(Struct, frozen=True, forbid_unknown_fields=True):
 class Setting(Struct, frozen=True, forbid_unknown_fields=True):
     value: Value
     clause: str
+    variant: str | None = None
+    """The clause that prints another value, for a yes-or-no switch that the book offers."""
 
 
 class PrintedSet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,7 +143,7 @@ class HouseRule(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     book: str = msgspec.field(name="from")
     games: dict[str, HouseSection] = {}
-    edition: int = LATEST
+    edition: int = 1
 
     def changes(self, game: str) -> Mapping[str, Any]:
         section = self.games.get(game)

@@ -8,6 +8,7 @@ from typing import Final
 from doubletwelve.bots import Bot
 from doubletwelve.core.actions import (
     DRAW,
+    KNOCK,
     PASS,
     Action,
     BadAction,
@@ -173,12 +174,24 @@ class Session:
             self._show()
             action = self._choice(view.legal)
         else:
+            self._offer_late_knock()
+            view = self.match.game.view(self.match.state, seat)
             action = self._bot(view, view.legal, self._rng)
+        self._do(seat, action)
+
+    def _do(self, seat: Seat, action: Action) -> None:
         result = act(self.match, seat, action)
         assert not isinstance(result, Refused)  # a choice is checked when it is made
         self._rounds[-1].actions.append(f"{seat} {write_action(action)}")
         self.match = result.state
         self._tell(result.events)
+
+    def _offer_late_knock(self) -> None:
+        """Before anyone can catch you: you have one tile left and have not said so."""
+        if KNOCK not in self.match.game.legal_actions(self.match.state, self.you):
+            return
+        if ask("You have one tile left. Type knock to say so, or press Enter: ") == "knock":
+            self._do(self.you, KNOCK)
 
     def _tell(self, events: Iterable[Event]) -> None:
         open_hands = self.match.rules.open_hands

@@ -19,7 +19,7 @@ from doubletwelve.games.layout.start import Position
 from doubletwelve.games.layout.state import Layout, Place, State
 from doubletwelve.games.layout.switches import WORDS
 from doubletwelve.rulebooks import Book
-from doubletwelve.tiles import IS_DOUBLE, NUMBERS, PIPS, Tile
+from doubletwelve.tiles import IS_DOUBLE, NUMBERS, PIPS, SETS, Tile
 
 DrawRule = Literal["until-playable", "one", "one-and-wait", "never"]
 Opening = tuple[Seat, Tile]
@@ -105,7 +105,15 @@ class LayoutGame:
     # What is the same for all of them.
 
     def make_rules(self, book: Book, changes: Mapping[str, Any], players: int) -> Rules:
-        return make_rules(self.NAME, book, changes, players)
+        rules = make_rules(self.NAME, book, changes, players)
+        most = SETS[rules.set] + 1
+        if self.counts_down and "rounds" in changes and rules.rounds > most:
+            raise BadSwitch(
+                "rounds",
+                f"{rules.rounds} rounds are not possible: the start double goes down to 0-0, "
+                f"at most {most} rounds",
+            )
+        return rules
 
     def plan_round(self, rules: Rules, first: Seat, finished: tuple[RoundResult, ...]) -> RoundPlan:
         return start.plan_round(self, rules, finished)

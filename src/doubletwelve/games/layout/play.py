@@ -83,7 +83,7 @@ def settle(d: Draft) -> None:
         if d.legal:
             return
         _next_turn(d, turn.seat)
-    d.legal = ()
+    d.legal, d.usable = (), {}
 
 
 def _options(d: Draft, turn: Turn) -> tuple[Action, ...]:

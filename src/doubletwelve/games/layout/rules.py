@@ -56,6 +56,9 @@ def make_rules(game: str, book: Book, changes: Mapping[str, Any], players: int) 
     if not chosen.get("rounds") and not chosen.get("target"):
         raise BadSwitch("rounds", "0 rounds are not possible without a target: at least 1")
     check_players(book, section, set_name, hand, players)
+    cite = citations(section, settings, changes, players)
+    if players == 6 and "matador6" in changed(settings, changes):
+        cite["hand"] = cite["matador6"]
     return Rules(
         game=game,
         book=book.id,
@@ -64,7 +67,7 @@ def make_rules(game: str, book: Book, changes: Mapping[str, Any], players: int) 
         left=left_of(players),
         hand_size=hand_size(book, section, set_name, hand, players),
         changed=changed(settings, changes),
-        cite=citations(section, settings, changes, players),
+        cite=cite,
         set=set_name,
         **chosen,
     )

@@ -77,7 +77,8 @@ def start_round(game: LayoutGame, rules: Rules, plan: RoundPlan, deal: Deal) -> 
     seat, tile = opening
     d.base = _opened(d.base, seat, tile)
     d.hands[seat] = hand = tuple(held for held in d.hands[seat] if held != tile)
-    d.events.append(Event("opened", rules.cite["engine"], seat, tile=tile))
+    point = "engine" if tile in IS_DOUBLE else "engine_missing"
+    d.events.append(Event("opened", rules.cite[point], seat, tile=tile))
     lay(d, seat, tile, None, None)
     if not hand:
         d.out = seat
@@ -139,18 +140,26 @@ def start_position(
     return finish(d)
 
 
+def _written_play(text: str) -> Play | None:
+    try:
+        play = read_action(text)
+    except BadAction:
+        return None
+    return play if isinstance(play, Play) and not play.knock else None
+
+
 def _laid_step(d: Draft, tiles: list[Tile], at: int, text: str) -> Layout:
     """One more tile of a written layout; it must have been possible to lay it so."""
     path, tile, rules = f"layout[{at}]", tiles[at], d.base.rules
     if at == 0:
         if text != tile and ">" in text:
             raise BadDeal(path, f"{text!r} is laid on nothing: the opening tile stands alone")
+        if tile not in IS_DOUBLE and d.game.without_double != "other-tile":
+            clause = rules.cite["engine"]
+            raise BadDeal(path, f"{text} is not a double: only a double opens ({clause})")
         return laid(d.layout, tile, None, d.game.offers(rules, tile, None))
-    try:
-        play = read_action(text)
-    except BadAction as problem:
-        raise BadDeal(path, str(problem)) from None
-    if not isinstance(play, Play) or play.knock:
+    play = _written_play(text)
+    if play is None:
         raise BadDeal(path, f"{text!r} is not a tile on a place: write it as 12-5>12-12")
     usable = d.game.usable(rules, d.layout, (tiles[at:], d.boneyard, *d.hands.values()))
     if play.place not in usable:

@@ -11,7 +11,7 @@ from doubletwelve.games.mexican_train import switches as sw
 from doubletwelve.games.mexican_train.switches import Switches
 from doubletwelve.games.settings import changed as settings_changed
 from doubletwelve.games.settings import check_players, citations, hand_size
-from doubletwelve.rulebooks import Book, Value
+from doubletwelve.rulebooks import Book, GameSection, Setting, Value
 from doubletwelve.tiles import SETS
 
 GAME: Final = "mexican-train"
@@ -37,17 +37,8 @@ def make_rules(book: Book, changes: Mapping[str, Any], players: int) -> Rules:
     section = book.games[GAME]
     for name, value in changes.items():
         sw.WORDS.check(name, value, section.switches)
-    settings = section.switches
-    if changes.get("short_game", False):
-        settings = settings | section.short_game
+    settings = _settings(section, changes)
     chosen = {name: setting.value for name, setting in settings.items()} | dict(changes)
-    highest = SETS[str(chosen["set"])]
-    printed = section.sets.get(str(chosen["set"]))
-    first_engine = highest
-    if printed is not None and printed.first_engine is not None:
-        first_engine = printed.first_engine
-    if "rounds" not in changes and printed is not None and printed.rounds is not None:
-        chosen["rounds"] = printed.rounds
     values = msgspec.convert(chosen, Switches)
     check_players(book, section, values.set, values.hand, players)
     set_aside = int(values.engine == "round-set-aside")
@@ -58,7 +49,7 @@ def make_rules(book: Book, changes: Mapping[str, Any], players: int) -> Rules:
         seats=seats(players),
         left=left_of(players),
         hand_size=hand_size(book, section, values.set, values.hand, players, set_aside),
-        first_engine=first_engine,
+        first_engine=_first_engine(section, values.set),
         max_tracks=_max_tracks(values, players),
         won_by_going_out=section.won_by_going_out,
         changed=settings_changed(settings, changes),
@@ -66,6 +57,24 @@ def make_rules(book: Book, changes: Mapping[str, Any], players: int) -> Rules:
     )
     _check_combination(rules)
     return rules
+
+
+def _settings(section: GameSection, changes: Mapping[str, Any]) -> dict[str, Setting]:
+    """What the book sets, for a short game and for the set in play too."""
+    settings = dict(section.switches)
+    if changes.get("short_game", False):
+        settings |= section.short_game
+    printed = section.sets.get(str(changes.get("set", settings["set"].value)))
+    if printed is not None and printed.rounds is not None:
+        settings["rounds"] = Setting(printed.rounds, printed.clause)
+    return settings
+
+
+def _first_engine(section: GameSection, set_name: str) -> int:
+    printed = section.sets.get(set_name)
+    if printed is None or printed.first_engine is None:
+        return SETS[set_name]
+    return printed.first_engine
 
 
 def _max_tracks(s: Switches, players: int) -> int:
