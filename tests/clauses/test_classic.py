@@ -36,7 +36,8 @@ def test_GOL_CL_01__GOL_CL_04__two_to_seven_can_play() -> None:
         assert len(classic(deal=dealt("classic", players)).hands) == players
     for players in (1, 8):
         deal = {"hands": hands_of_doubles(players), "boneyard": []}
-        assert refused(deal=deal).startswith("$.players")
+        for switches in ({}, {"hand": 3}):
+            assert refused(deal=deal, switches=switches).startswith("$.players")
 
 
 def test_GOL_CL_02__double_six__28_tiles_of_which_two_to_four_players_are_dealt_five() -> None:

@@ -45,7 +45,8 @@ def test_GOL_MA_01__three_to_eight_can_play() -> None:
         assert len(matador(deal=dealt("matador", players)).hands) == players
     for players in (2, 9):
         deal = {"hands": hands_of_doubles(players), "boneyard": []}
-        assert refused(deal=deal).startswith("$.players")
+        for switches in ({}, {"hand": 3}):
+            assert refused(deal=deal, switches=switches).startswith("$.players")
 
 
 def test_GOL_MA_02__three_to_six_players_are_dealt_seven() -> None:

@@ -60,7 +60,8 @@ def test_GOL_TW_01__six_to_ten_can_play() -> None:
         assert list(table.hands) == [f"p{n}" for n in range(1, players + 1)]
     for players in (2, 5, 11):
         deal = {"hands": hands_of_doubles(players), "boneyard": []}
-        assert refused(deal=deal).startswith("$.players")
+        for switches in ({}, {"hand": 3}):
+            assert refused(deal=deal, switches=switches).startswith("$.players")
 
 
 def test_GOL_TW_02__everyone_is_dealt_five_however_many_play() -> None:

@@ -51,10 +51,12 @@ def make_rules(game: str, book: Book, changes: Mapping[str, Any], players: int) 
     six = chosen.pop("matador6", None)
     if six is not None and six not in MATADOR6:
         raise BadSwitch("matador6", f"{six} is not possible for matador6: the book prints 5 and 7")
-    if hand == "printed" and six is not None and players == 6:
+    if hand == "printed" and six is not None and players == 6 and set_name in section.sets:
         hand = six
     if not chosen.get("rounds") and not chosen.get("target"):
-        raise BadSwitch("rounds", "0 rounds are not possible without a target: at least 1")
+        if "rounds" in section.switches:
+            raise BadSwitch("rounds", "0 rounds are not possible without a target: at least 1")
+        raise BadSwitch("target", "0 is not possible for target: the game would never end")
     check_players(book, section, set_name, hand, players)
     cite = citations(section, settings, changes, players)
     if players == 6 and "matador6" in changed(settings, changes):
