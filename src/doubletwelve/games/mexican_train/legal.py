@@ -44,15 +44,18 @@ def _while_matching(s: Round, turn: Turn, hand: tuple[Tile, ...]) -> tuple[Actio
 def _drawing_on(s: Round, turn: Turn) -> tuple[Action, ...]:
     """A tile was drawn that cannot be played: another draw, where the table draws on."""
     rule = s.rules.draw
+    if rule == "one":
+        return ()
     past_double = rule == "past-doubles" and turn.pending is not None and turn.drawn in IS_DOUBLE
     return (DRAW,) if s.boneyard and (past_double or rule == "until-playable") else ()
 
 
 def _following(s: Round, found: list[Play]) -> tuple[Action, ...]:
     """After a double: a draw is open only while no tile but a double could follow."""
-    if s.boneyard and all(play.tile in IS_DOUBLE for play in found):
-        return (*found, DRAW)
-    return tuple(found)
+    for play in found:
+        if play.tile not in IS_DOUBLE:
+            return tuple(found)
+    return (*found, DRAW) if s.boneyard else tuple(found)
 
 
 def plays(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
@@ -97,10 +100,12 @@ def _plays_at_start(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
 
 
 def _plays_after_double(s: Round, turn: Turn, pending: str, tiles: Sequence[Tile]) -> list[Play]:
-    found = fitting(s, trains_after_double(s, turn, pending), tiles)
-    found = [p for p in found if p.tile not in IS_DOUBLE or double_may_follow(s, turn, p.tile)]
-    if must_draw_to_cover(s, turn, pending):
+    if s.rules.after_double == "cover-or-draw" and must_draw_to_cover(s, turn, pending):
         return []
+    found = []
+    for play in fitting(s, trains_after_double(s, turn, pending), tiles):
+        if play.tile not in IS_DOUBLE or double_may_follow(s, turn, play.tile):
+            found.append(play)
     return found
 
 
@@ -109,10 +114,12 @@ def trains_after_double(s: Round, turn: Turn, pending: str) -> list[str]:
     rule = s.rules.after_double
     if rule in ONLY_ON_IT or (rule == "drawn-on-it" and turn.drawn is not None):
         return [pending]
-    others = [train for train in binding_doubles(s) or open_trains(s, turn) if train != pending]
-    if rule == "on-it-or-not-own":
-        others = [train for train in others if train != turn.seat or train in turn.doubles]
-    return [pending, *others]
+    trains = [pending]
+    for train in (s.open_doubles and binding_doubles(s)) or open_trains(s, turn):
+        barred = rule == "on-it-or-not-own" and train == turn.seat and train not in turn.doubles
+        if train != pending and not barred:
+            trains.append(train)
+    return trains
 
 
 def double_may_follow(s: Round, turn: Turn, tile: Tile) -> bool:

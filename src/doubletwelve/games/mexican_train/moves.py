@@ -190,7 +190,8 @@ def _take(d: Draft, seat: Seat, point: str) -> None:
     """One tile from the boneyard into a hand; only its owner learns which."""
     tile = d.boneyard[0]
     d.boneyard = d.boneyard[1:]
-    d.hands = {**d.hands, seat: (*d.hands[seat], tile)}
+    d.hands = hands = d.hands.copy()
+    hands[seat] += (tile,)
     d.events.append(Event("drew", d.rules.cite[point], seat, secret=tile))
 
 
@@ -198,7 +199,7 @@ def _point(d: Draft, turn: Turn, after_double: str, open_double: str, else_: str
     """Which point a draw or a marker rests on: what the player could not do."""
     if turn.pending is not None:
         return after_double
-    return open_double if binding_doubles(d) else else_
+    return open_double if d.open_doubles and binding_doubles(d) else else_
 
 
 def _draw(d: Draft, turn: Turn) -> None:
@@ -206,14 +207,8 @@ def _draw(d: Draft, turn: Turn) -> None:
     plain = "cannot_start" if matching else "draw"
     _take(d, turn.seat, _point(d, turn, "follow_draw", "cover_draw", plain))
     d.passes = 0
-    d.turn = Turn(
-        turn.seat,
-        drawn=d.hands[turn.seat][-1],
-        matching=matching,
-        pending=turn.pending,
-        run=turn.run,
-        doubles=turn.doubles,
-    )
+    drawn = d.hands[turn.seat][-1]
+    d.turn = Turn(turn.seat, False, drawn, matching, turn.pending, turn.run, turn.doubles)
 
 
 def _begins_matching(d: Draft, turn: Turn) -> bool:
