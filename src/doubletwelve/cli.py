@@ -90,29 +90,48 @@ def read_input(file: str) -> bytes:
         fail(f"{file!r}: not a path: {problem}")
 
 
-@app.command("replay", epilog="Example: doubletwelve replay game.json --at 40")
-def replay_command(
-    file: Annotated[str, typer.Argument(help="A record, or - for standard input.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Print the position as JSON.")] = False,
-    at: Annotated[
-        int | None, typer.Option(min=0, help="Stop after so many actions, across rounds.")
-    ] = None,
-) -> None:
-    """Play a record through the rules and show the table it ends at."""
-    from doubletwelve.terminal.replay import replay_lines
-
+def read_and_replay(file: str, at: int | None) -> tuple[Record, Match]:
+    """A record and the match that it comes to."""
     try:
         record = read_record(read_input(file))
-        match = replay(record, at)
+        return record, replay(record, at)
     except BadRecord as problem:
         fail(str(problem))
     except BadReplay as problem:
         where = f"round {problem.round_number}, action {problem.number}"
         fail(f"{where}: {refusal_text(problem.seat, problem.action, problem.refused)}")
+
+
+FileArgument = Annotated[str, typer.Argument(help="A record, or - for standard input.")]
+AtOption = Annotated[
+    int | None, typer.Option(min=0, help="Stop after so many actions, across rounds.")
+]
+
+
+@app.command("replay", epilog="Example: doubletwelve replay game.json --at 40")
+def replay_command(
+    file: FileArgument,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the position as JSON.")] = False,
+    at: AtOption = None,
+) -> None:
+    """Play a record through the rules and show the table it ends at."""
+    from doubletwelve.terminal.replay import replay_lines
+
+    record, match = read_and_replay(file, at)
     if as_json:
         print(json.dumps(table_json(match), ensure_ascii=False))
     else:
         print("\n".join(replay_lines(record, match)))
+
+
+@app.command("draw", epilog="Example: doubletwelve draw game.json --at 40 > table.svg")
+def draw_command(file: FileArgument, at: AtOption = None) -> None:
+    """Print the table that a record comes to as an SVG picture. Hands are not drawn."""
+    from doubletwelve.picture import picture_of
+
+    record, match = read_and_replay(file, at)
+    names = dict(zip(match.rules.seats, record.players, strict=True))
+    print(picture_of(match, names).svg)
 
 
 RulebookOption = Annotated[

@@ -5,10 +5,14 @@ from typing import Final, NamedTuple
 
 from doubletwelve.picture.ground import Rect, Spot, strip
 
-LENGTHWISE, ACROSS = "end", "long"
-_TURN: Final = 5
-_SIDE_TURN: Final = 6
-_SIDE_DOUBLE: Final = 14
+RIGHT: Final = (1, 0)
+LEFT: Final = (-1, 0)
+
+_CORNER: Final = 5
+_BESIDE: Final = 6
+_JOG: Final = 11
+_OFF_CENTRE: Final = 11
+_DOUBLE_BESIDE: Final = 14
 
 
 class Place(NamedTuple):
@@ -16,6 +20,8 @@ class Place(NamedTuple):
 
     kind: str
     """``end`` of a plain tile; ``long`` or ``short`` side of a double."""
+    number: int
+    """What is open there."""
     at: Spot
     towards: Spot
 
@@ -24,11 +30,11 @@ class Place(NamedTuple):
 
     @property
     def ways(self) -> list[Rect]:
-        """The squares, a double wide, through which a branch can leave."""
+        """The squares, as wide as a double is long, through which a branch can leave."""
         rects = [self.ahead(4, 2)]
         if self.kind == "end":
-            half = _minus(self.at, self.towards)
-            rects += [strip(_plus(half, e), e, 4, 2) for e in sideways(self.towards)]
+            half = _plus(self.at, self.towards, -1)
+            rects += [strip(_plus(half, side), side, 4, 2) for side in sideways(self.towards)]
         return rects
 
 
@@ -45,16 +51,11 @@ class Lie(NamedTuple):
     @property
     def rect(self) -> Rect:
         (x1, y1), (x2, y2) = self.near, self.far
-        left, top = min(x1, x2) - 1, min(y1, y2) - 1
-        return left, top, abs(x1 - x2) + 2, abs(y1 - y2) + 2
+        return min(x1, x2) - 1, min(y1, y2) - 1, abs(x1 - x2) + 2, abs(y1 - y2) + 2
 
 
-def _plus(a: Spot, b: Spot, times: int = 1) -> Spot:
-    return a[0] + b[0] * times, a[1] + b[1] * times
-
-
-def _minus(a: Spot, b: Spot) -> Spot:
-    return a[0] - b[0], a[1] - b[1]
+def _plus(a: Spot, way: Spot, times: int = 1) -> Spot:
+    return a[0] + way[0] * times, a[1] + way[1] * times
 
 
 def sideways(towards: Spot) -> tuple[Spot, Spot]:
@@ -65,48 +66,52 @@ def sideways(towards: Spot) -> tuple[Spot, Spot]:
 def across(centre: Spot, towards: Spot, cost: int = 0) -> Lie:
     """A double, across a line that goes ``towards`` somewhere."""
     side = sideways(towards)[0]
-    return Lie(cost, _minus(centre, side), _plus(centre, side), towards)
+    return Lie(cost, _plus(centre, side, -1), _plus(centre, side), towards)
 
 
 def lies(place: Place, is_double: bool) -> Iterator[Lie]:
     """Every way to lay a tile at a place: straight on, round a corner, or beside the last half."""
-    _, at, towards = place
-    near = _plus(at, towards)
+    near = _plus(place.at, place.towards)
     if is_double:
-        yield across(near, towards)
+        yield across(near, place.towards)
+        for side in sideways(place.towards):
+            yield across(_plus(near, side), place.towards, _OFF_CENTRE)
     else:
-        yield Lie(0, near, _plus(near, towards, 2), towards)
-        for side in sideways(towards):
-            yield Lie(_TURN, near, _plus(near, side, 2), side)
+        yield Lie(0, near, _plus(near, place.towards, 2), place.towards)
+        for side in sideways(place.towards):
+            yield Lie(_CORNER, near, _plus(near, side, 2), side)
     if place.kind == "end":
-        yield from _beside(_minus(at, towards), towards, is_double)
+        yield from _beside(_plus(place.at, place.towards, -1), place.towards, is_double)
 
 
 def _beside(half: Spot, towards: Spot, is_double: bool) -> Iterator[Lie]:
     for side in sideways(towards):
         near = _plus(half, side, 2)
         if is_double:
-            yield across(_plus(near, towards), side, _SIDE_DOUBLE)
+            yield across(_plus(near, towards), side, _DOUBLE_BESIDE)
         else:
-            yield Lie(_SIDE_TURN, near, _plus(near, side, 2), side)
+            yield Lie(_BESIDE, near, _plus(near, side, 2), side)
+            yield Lie(_JOG, near, _plus(near, towards, 2), towards)
 
 
-def places_of(lie: Lie, is_double: bool) -> list[Place]:
-    """What a tile offers once it lies."""
-    (x1, y1), (x2, y2), towards = lie.near, lie.far, lie.towards
-    if not is_double:
-        return [Place("end", _plus(lie.far, towards), towards)]
+def places_of(lie: Lie, touch: int, far: int) -> list[Place]:
+    """What a tile offers once it lies, the best place first."""
+    if touch != far:
+        return [Place("end", far, _plus(lie.far, lie.towards), lie.towards)]
+    (x1, y1), (x2, y2) = lie.near, lie.far
     centre = (x1 + x2) // 2, (y1 + y2) // 2
-    ends = [Place("short", _plus(centre, side, 2), side) for side in sideways(towards)]
-    return [Place("long", _plus(centre, towards), towards), *ends]
+    ways = sideways(lie.towards)
+    return [
+        Place("long", far, _plus(centre, lie.towards), lie.towards),
+        *(Place("short", far, _plus(centre, side, 2), side) for side in ways),
+    ]
 
 
-def opening(is_double: bool) -> tuple[Lie, list[Place]]:
+def opening(first: int, second: int) -> tuple[Lie, list[Place]]:
     """The first tile, in the middle, and its places: the one to the right first."""
-    right, left = (1, 0), (-1, 0)
-    if is_double:
-        lie = across((0, 0), right)
-        long, *short = places_of(lie, True)
-        return lie, [long, Place("long", left, left), *short]
-    lie = Lie(0, left, right, right)
-    return lie, [Place("end", (2, 0), right), Place("end", (-2, 0), left)]
+    if first == second:
+        lie = across((0, 0), RIGHT)
+        long, *short = places_of(lie, first, second)
+        return lie, [long, Place("long", first, LEFT, LEFT), *short]
+    lie = Lie(0, LEFT, RIGHT, RIGHT)
+    return lie, [Place("end", second, (2, 0), RIGHT), Place("end", first, (-2, 0), LEFT)]

@@ -9,8 +9,8 @@ Spot = tuple[int, int]
 Rect = tuple[int, int, int, int]
 """Left, top, width and height, in half-units."""
 
-WIDTH: Final = 320
-HEIGHT: Final = 256
+WIDTH: Final = 192
+HEIGHT: Final = 160
 _ROWS: Final = [sum(1 << WIDTH * row for row in range(height)) for height in range(HEIGHT + 1)]
 _LEAST: Final = 4
 """How wide a way must be: a double lies across it, or a tile with some air on both sides."""
@@ -40,9 +40,11 @@ def grown(rect: Rect, by: int) -> Rect:
     return left - by, top - by, width + 2 * by, height + 2 * by
 
 
-def square(centre: Spot, radius: int) -> Rect:
-    x, y = centre
-    return x - radius, y - radius, 2 * radius, 2 * radius
+def around(a: Rect, b: Rect) -> Rect:
+    """The smallest rectangle that holds both."""
+    left, top = min(a[0], b[0]), min(a[1], b[1])
+    right, bottom = max(a[0] + a[2], b[0] + b[2]), max(a[1] + a[3], b[1] + b[3])
+    return left, top, right - left, bottom - top
 
 
 def strip(at: Spot, towards: Spot, deep: int, half_width: int) -> Rect:

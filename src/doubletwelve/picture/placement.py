@@ -127,4 +127,5 @@ class Placement(Struct, frozen=True):
     def box(self) -> Box:
         """What the tiles and the hub cover."""
         boxes = [placed.box for placed in self.tiles]
-        return box_around(boxes if self.hub is None else [self.hub.box, *boxes])
+        boxes += [] if self.hub is None else [self.hub.box]
+        return box_around(boxes or [Box(-1, -1, 1, 1)])
