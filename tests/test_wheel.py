@@ -9,35 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.record.examples import EXAMPLE
+
 pytestmark = pytest.mark.slow
 
 CHECKOUT = Path(__file__).parent.parent
 BOOKS = ["goliath", "ecowoodart", "french", "vennerod", "cardinal"]
-
-# Nobody can go on: p1 and p3 drew in vain, and the boneyard is empty when p2's turn comes.
-STUCK = {
-    "format": "doubletwelve-record",
-    "version": 1,
-    "game": "mexican-train",
-    "rulebook": "ecowoodart",
-    "edition": 1,
-    "switches": {},
-    "players": ["Red", "Green", "Blue"],
-    "rounds": [
-        {
-            "deal": {
-                "free": True,
-                "hands": {
-                    "p1": ["12-12", "12-5", "11-3"],
-                    "p2": ["12-7", "6-2"],
-                    "p3": ["3-1"],
-                },
-                "boneyard": ["9-4", "8-8"],
-            },
-            "actions": ["p1 12-5>p1", "p2 12-7>m", "p3 draw", "p1 draw"],
-        }
-    ],
-}
 
 
 def run(*command: str | Path, cwd: Path) -> str:
@@ -89,7 +66,7 @@ def test_the_installed_command_knows_the_rules(installed: Path) -> None:
 
 def test_the_installed_command_replays_a_record(installed: Path) -> None:
     record = installed / "stuck.json"
-    record.write_text(json.dumps(STUCK), "utf-8")
+    record.write_text(json.dumps(EXAMPLE), "utf-8")
     printed = run(installed / "env/bin/doubletwelve", "replay", record, "--json", cwd=installed)
     table = json.loads(printed)
     assert (table["turn"], table["legal"]) == ("p2", ["pass"])

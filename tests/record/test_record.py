@@ -2,12 +2,20 @@
 
 import json
 
-from doubletwelve.record import deal_of, match_of, read_record, replay, table_json, write_record
+from doubletwelve.record import (
+    Record,
+    deal_of,
+    match_of,
+    read_record,
+    replay,
+    table_json,
+    write_record,
+)
 from doubletwelve.record.write import canonical
 from tests.record.examples import EXAMPLE, as_text, changed, with_position
 
 
-def read(record: object):  # type: ignore[no-untyped-def]
+def read(record: object) -> Record:
     return read_record(as_text(record).encode())
 
 

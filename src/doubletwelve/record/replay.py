@@ -107,9 +107,10 @@ def _begin_deal(match: Match, played: RecordRound) -> Applied[Match]:
 
 def _position(match: Match, fields: dict[str, Any], path: str) -> msgspec.Struct:
     try:
-        return msgspec.convert(fields, match.game.Position)  # type: ignore[no-any-return]
+        position: msgspec.Struct = msgspec.convert(fields, match.game.Position)
     except msgspec.ValidationError as problem:
         raise BadRecord(place_first(str(problem), path)) from None
+    return position
 
 
 def _act(match: Match, index: int, number: int, written: str) -> Applied[Match]:

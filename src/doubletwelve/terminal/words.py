@@ -9,9 +9,9 @@ from doubletwelve.tiles import LAID
 
 def event_text(event: Event) -> str:
     """An event as a sentence; a tile that its reader may not know is already gone from it."""
-    tile = event.tile
-    if tile is not None and event.touch is not None:
-        tile = LAID[event.touch][tile]  # type: ignore[assignment]
+    tile: str | None = event.tile
+    if event.tile is not None and event.touch is not None:
+        tile = LAID[event.touch][event.tile]
     return say_event(
         event.key,
         {
