@@ -2,19 +2,16 @@
 
 import json
 import os
-import secrets
 import sys
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 from doubletwelve import __version__
-from doubletwelve.core.game import Game, Match
-from doubletwelve.core.seats import Seat
+from doubletwelve.core.game import Match
 from doubletwelve.games import GAMES
 from doubletwelve.record import (
-    MAX_BYTES,
     BadRecord,
     BadReplay,
     Record,
@@ -27,21 +24,24 @@ from doubletwelve.record import (
 )
 from doubletwelve.rulebooks import (
     BOOKS,
-    LATEST,
-    BadHouseRule,
-    HouseRule,
     UnknownBook,
     UnknownClause,
-    Value,
-    books_with,
     load_book,
-    read_house_rule,
-    usual_book,
 )
 from doubletwelve.terminal import rules as rules_text
+from doubletwelve.terminal.given import (
+    BAD_INPUT,
+    fail,
+    find_game,
+    known_book,
+    open_match,
+    read_house,
+    read_input,
+    read_seed,
+)
+from doubletwelve.terminal.plain import printable
 from doubletwelve.terminal.words import refusal_text
 
-BAD_INPUT = 2
 USUAL_GAME = "mexican-train"
 
 app = typer.Typer(
@@ -69,25 +69,6 @@ def version(
     ] = False,
 ) -> None:
     """Options before the command."""
-
-
-def fail(message: str) -> NoReturn:
-    """One line on standard error: what, where, and what would be right."""
-    print(" ".join(message.split()), file=sys.stderr)
-    raise typer.Exit(BAD_INPUT)
-
-
-def read_input(file: str) -> bytes:
-    """The bytes of a file, or of standard input for ``-``."""
-    try:
-        if file == "-":
-            return sys.stdin.buffer.read(MAX_BYTES + 1)
-        with Path(file).open("rb") as stream:
-            return stream.read(MAX_BYTES + 1)
-    except OSError as problem:
-        fail(f"{file}: cannot be read: {problem.strerror or problem}")
-    except ValueError as problem:
-        fail(f"{file!r}: not a path: {problem}")
 
 
 def read_and_replay(file: str, at: int | None) -> tuple[Record, Match]:
@@ -130,7 +111,7 @@ def draw_command(file: FileArgument, at: AtOption = None) -> None:
     from doubletwelve.picture import picture_of
 
     record, match = read_and_replay(file, at)
-    names = dict(zip(match.rules.seats, record.players, strict=True))
+    names = dict(zip(match.rules.seats, map(printable, record.players), strict=True))
     print(picture_of(match, names).svg)
 
 
@@ -152,79 +133,6 @@ SeedOption = Annotated[
     str | None, typer.Option("--seed", help="Any text: the same seed deals the same tiles.")
 ]
 GameOption = Annotated[str, typer.Option("--game", "-g", help=f"One of {', '.join(GAMES)}.")]
-
-
-def find_game(name: str) -> Game:
-    if name not in GAMES:
-        fail(f"--game: {name!r} is not a game; the games are {', '.join(GAMES)}")
-    return GAMES[name]
-
-
-def read_house(file: str) -> HouseRule:
-    try:
-        return read_house_rule(read_input(file))
-    except (BadHouseRule, UnknownBook) as problem:
-        fail(f"{file}: {problem}")
-
-
-def read_switches(written: list[str]) -> dict[str, Value]:
-    """``name=value`` as given on the command line: numbers and true/false are read as such."""
-    changes: dict[str, Value] = {}
-    for text in written:
-        name, equals, value = text.partition("=")
-        if not equals:
-            fail(f"--switch: {text!r} has no value: write it as {text}=VALUE")
-        words: dict[str, Value] = {"true": True, "false": False}
-        changes[name] = int(value) if value.isdecimal() else words.get(value, value)
-    return changes
-
-
-def known_book(book_id: str, game: str) -> str:
-    """A book that has the game."""
-    if book_id not in books_with(game):
-        fail(f"--rulebook: {book_id!r} has no {game}; {' or '.join(books_with(game))} has")
-    return book_id
-
-
-def read_seed(seed: str | None) -> str:
-    """The seed given, or a new one."""
-    if seed is None:
-        return secrets.token_hex(8)
-    try:
-        seed.encode()
-    except UnicodeEncodeError:
-        fail(f"--seed: {seed!r} is not text: any letters, digits and signs will do")
-    return seed
-
-
-def open_match(
-    game_name: str,
-    rulebook: str | None,
-    house: str | None,
-    switch: list[str] | None,
-    players: int | None,
-) -> Match:
-    """A match by a book, or by a house rule, with the switches that the command line changes."""
-    game = find_game(game_name)
-    rule = read_house(house) if house else None
-    changes = dict(rule.changes(game.NAME)) if rule else {}
-    changes |= read_switches(switch or [])
-    try:
-        wanted = rulebook or (rule.book if rule else usual_book(game.NAME))
-        book = load_book(wanted, rule.edition if rule else LATEST)
-    except UnknownBook as problem:
-        fail(f"--rulebook: {problem}")
-    if rule and rulebook and rulebook != rule.book:
-        fail(f"--rulebook: {house} starts from {rule.book}, not from {rulebook}: give one of them")
-    known_book(book.id, game.NAME)
-    fewest = book.games[game.NAME].players[0]
-    try:
-        rules = game.make_rules(book, changes, max(4, fewest) if players is None else players)
-    except game.BadSwitch as problem:
-        switch_name = getattr(problem, "switch", "")
-        option = "--players" if switch_name == "players" else f"--switch {switch_name}"
-        fail(f"{option}: {problem}")
-    return Match(game, rules, Seat(rules.seats[0]))
 
 
 @app.command(epilog="Example: doubletwelve deal --rulebook french --players 4 --seed tuesday")
@@ -269,6 +177,8 @@ def rules(
     ] = None,
 ) -> None:
     """The five books at a glance, one book's clauses, one clause, or how two books differ."""
+    if diff is not None and what is not None:
+        fail(f"--diff compares two books: leave out {what!r}, or leave out --diff")
     try:
         if diff is not None:
             rules_text.show_difference(load_book(diff[0]), load_book(diff[1]))
@@ -301,28 +211,36 @@ def play(
 ) -> None:
     """Play against bots in plain text. What no option says is asked."""
     from doubletwelve.bots import BOTS
-    from doubletwelve.terminal.play import Quit, Session, ask_book, ask_players, ask_rounds
+    from doubletwelve.terminal import ask
+    from doubletwelve.terminal.play import Session
     from doubletwelve.terminal.save import save_record
 
+    find_game(game)
+    if save is not None and Path(save).exists():
+        fail(f"--save: {save} is there already: give another name")
+    rule = read_house(house) if house is not None else None
     try:
-        find_game(game)
-        if rulebook is None and house is None:
-            rulebook = ask_book(game)
+        if rulebook is None and rule is None:
+            rulebook = ask.ask_book(game)
         if players is None:
-            book_id = read_house(house).book if house else str(rulebook)
-            players = ask_players(game, known_book(book_id, game))
+            book_id = known_book(rule.book if rule else str(rulebook), game)
+            players = ask.ask_players(game, book_id)
             if game == USUAL_GAME and not any(s.startswith("rounds=") for s in switch or []):
-                switch = [*(switch or []), *ask_rounds()]
-    except Quit:
+                switch = [*(switch or []), f"rounds={ask.ask_rounds(game, book_id)}"]
+    except ask.Quit:
         raise typer.Exit(0) from None
     match = open_match(game, rulebook, house, switch, players)
-    session = Session(match, read_seed(seed), BOTS["greedy"], you=match.first)
+    name = rule.name if rule else None
+    session = Session(match, read_seed(seed), BOTS["greedy"], you=match.first, house=name)
+    ask.quit_on_signals()
     try:
         session.play()
-    except Quit:
+    except ask.Quit:
         print("Stopped.")
-    if session.has_begun:
-        print(save_record(session.record(), save))
+    finally:  # whatever happened, what was played is kept
+        saved = not session.has_begun or save_record(session.record(), save)
+    if not saved:
+        raise typer.Exit(BAD_INPUT)
 
 
 def main() -> None:
@@ -331,6 +249,9 @@ def main() -> None:
         app()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except OSError as problem:
+        print(f"doubletwelve: cannot go on: {problem.strerror or problem}", file=sys.stderr)
         sys.exit(1)
     except Exception as problem:
         if os.environ.get("DOUBLETWELVE_DEBUG"):

@@ -74,18 +74,23 @@ LYING: Final[Mapping[LaidTile, Tile]] = {laid: tile for row in LAID for tile, la
 """The tile that a laid tile is, whichever way round it lies."""
 
 
+def quoted(text: str) -> str:
+    """What was given, as an error quotes it: not long, and without signs that steer a terminal."""
+    return repr(text if len(text) <= 60 else f"{text[:60]}...")
+
+
 class BadTile(ValueError):
     """What was given is no tile of the set in play; the message quotes it."""
 
 
-_WRITTEN = re.compile(r"(0|[1-9]\d*)-(0|[1-9]\d*)")
+_WRITTEN = re.compile(r"(0|[1-9]\d{0,3})-(0|[1-9]\d{0,3})")
 
 
 def read_numbers(text: str) -> tuple[int, int]:
     """The two numbers of a written tile, in the order written."""
     match = _WRITTEN.fullmatch(text)
     if match is None or not text.isascii():
-        raise BadTile(f"{text!r} is not a tile: write two numbers with a hyphen, as in 12-5")
+        raise BadTile(f"{quoted(text)} is not a tile: write two numbers with a hyphen, as in 12-5")
     return int(match[1]), int(match[2])
 
 

@@ -37,6 +37,11 @@ def test_what_is_written_is_read_back_as_the_same_bytes() -> None:
     assert json.loads(data) == everything
 
 
+def test_a_byte_order_mark_in_front_is_passed_over() -> None:
+    text = as_text(EXAMPLE).encode()
+    assert read_record(b"\xef\xbb\xbf" + text) == read_record(text)
+
+
 def test_a_position_is_written_back() -> None:
     data = write_record(read(with_position()))
     assert write_record(read_record(data)) == data

@@ -281,6 +281,12 @@ def test_paths_that_cannot_be_read(run: Command) -> None:
     assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
 
 
+def test_names_cannot_steer_the_terminal(run: Command) -> None:
+    names = ["\x1b[31mred", "a\nb", "x" * 500]
+    ran = run("replay", "-", stdin=as_text(changed("players", to=names)))
+    assert "p1 is ?[31mred, p2 is a?b, p3 is " + "x" * 40 + "..." in ran.out
+
+
 def test_a_negative_at_is_refused(run: Command) -> None:
     ran = run("replay", "-", "--at", "-1", stdin=as_text(EXAMPLE))
     assert ran.status == 2

@@ -42,6 +42,7 @@ def test_where_two_books_differ(run: Command) -> None:
     assert "do not differ" in run("rules", "--diff", "french", "french").out
 
 
+HUGE = "9" * 5000
 HOUSE = 'name = "Sunday"\nfrom = "french"\n[games.mexican-train.switches]\n'
 
 
@@ -73,8 +74,13 @@ def test_a_house_rule_is_shown_and_played(run: Command) -> None:
             ["deal", "-s", "first=me"],
             "--switch first: 'me' is not possible for first: it is holder",
         ),
+        (["deal", "-s", "players=3"], "--switch players: 'players' is not a switch"),
+        (["deal", "-s", f"double_blank={HUGE}"], "--switch double_blank: '9999"),
+        (["deal", "--house", ""], ": cannot be read: "),
+        (["rules", "goliath", "--diff", "goliath", "french"], "--diff compares two books: leave"),
+        (["play", "--save", "bad.toml"], "--save: bad.toml is there already: give another name"),
         (["deal", "--house", "bad.toml"], "bad.toml: not a house rule: "),
-        (["deal", "--house", "odd.toml"], "--switch gravity: 'gravity' is not a switch"),
+        (["deal", "--house", "odd.toml"], "odd.toml: 'gravity' is not a switch"),
         (["deal", "--house", "far.toml"], "far.toml: 'hoyle' is not a rulebook"),
         (
             ["deal", "-r", "goliath", "--house", "odd.toml"],
@@ -99,6 +105,13 @@ def test_a_deal_is_a_record_that_replays(run: Command, book: str) -> None:
         assert first == run("deal", "-r", book, "-p", str(players), "--seed", "tuesday")
         assert first != run("deal", "-r", book, "-p", str(players), "--seed", "friday")
         assert replay(read_record(first.out.encode())).state.turn is not None
+
+
+def test_a_house_rule_with_a_huge_number_is_refused(run: Command) -> None:
+    (run.folder / "huge.toml").write_text(f"{HOUSE}double_blank = {HUGE}\n", encoding="utf-8")
+    ran = run("deal", "--house", "huge.toml")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("huge.toml: not a house rule: ")
 
 
 def test_without_a_seed_every_deal_is_new(run: Command) -> None:

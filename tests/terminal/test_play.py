@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from doubletwelve.bots import BOTS
 from doubletwelve.record import read_record, replay
 from tests.commands import Command
 
@@ -16,7 +17,8 @@ def only_record(folder: Path) -> Path:
 
 @pytest.mark.parametrize("book", ["goliath", "ecowoodart", "french", "vennerod", "cardinal"])
 def test_a_game_is_played_to_its_end_and_saved(run: Command, book: str) -> None:
-    ran = run("play", "-r", book, "-p", "3", "-s", "rounds=2", "--seed", "x", stdin="1\n" * 400)
+    switches = ("-s", "rounds=2", *(("-s", "tap=auto") if book == "goliath" else ()))
+    ran = run("play", "-r", book, "-p", "3", *switches, "--seed", "x", stdin="1\n" * 400)
     assert ran.status == 0
     assert "The game is over." in ran.out
     assert ran.err == ""
@@ -36,13 +38,26 @@ def test_what_no_option_says_is_asked_and_asked_again(run: Command) -> None:
 
 
 def test_nonsense_is_answered_and_nothing_is_lost(run: Command) -> None:
-    typed = ["nonsense", "99", "-1", "12-5>p9", "13-13>m", "", "rule XX-1", "? pass", "1", "quit"]
+    typed = [
+        "nonsense",
+        "9" * 5000,
+        "9" * 5000 + "-1>p1",
+        "99",
+        "-1",
+        "12-5>p9",
+        "13-13>m",
+        "",
+        "rule XX-1",
+        "? pass",
+        "1",
+        "quit",
+    ]
     ran = run("play", "-r", "french", "-p", "2", "--seed", "x", stdin="\n".join(typed) + "\n")
     assert ran.status == 0
     assert "'nonsense' is not an action: write a play as 12-5>p2" in ran.out
-    assert "99 is not in the list" in ran.out
+    assert "'99' is not in the list" in ran.out
     assert "13-13 is not in a double-twelve set" in ran.out
-    assert "'XX-1' is not a clause" in ran.out
+    assert "'xx-1' is not a clause" in ran.out
     assert "p1 may not pass" in ran.out
     assert "Traceback" not in ran.out + ran.err
     saved = json.loads(only_record(run.folder).read_text(encoding="utf-8"))
@@ -83,6 +98,52 @@ def test_a_game_that_cannot_be_saved_is_printed(run: Command) -> None:
     )
     assert "no/way.json: cannot be written: No such file or directory. The record:" in ran.out
     read_record(ran.out.partition("The record:\n")[2].encode())
+
+
+def test_a_game_that_cannot_be_saved_ends_with_an_error(run: Command) -> None:
+    ran = run("play", "-r", "french", "-p", "2", "--save", "no/way.json", stdin="1\n")
+    assert ran.status == 2
+
+
+def test_a_fault_in_the_middle_loses_nothing(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_down(*_: object) -> None:
+        raise RuntimeError("made up")
+
+    monkeypatch.setitem(BOTS, "greedy", break_down)
+    ran = run("play", "-r", "french", "-p", "2", "--seed", "x", stdin="1\n" * 3)
+    assert (ran.status, ran.err.count("\n")) == (1, 1)
+    assert "a fault of ours" in ran.err
+    assert read_record(only_record(run.folder).read_bytes()).rounds[0].actions
+
+
+def test_a_tile_alone_is_enough_where_it_fits_in_one_place(run: Command) -> None:
+    ran = run("play", "-r", "goliath", "-p", "3", "--seed", "demo", stdin="10-6\n")
+    assert "p1 plays 10-6 on p1" in ran.out
+
+
+def test_spaces_and_capitals_do_no_harm(run: Command) -> None:
+    ran = run("play", "-r", "goliath", "-p", "3", "--seed", "demo", stdin="10-6 > P1\nQUIT\n")
+    assert "p1 plays 10-6 on p1" in ran.out
+    assert "Stopped." in ran.out
+
+
+def test_the_name_of_a_house_rule_is_shown_and_recorded(run: Command) -> None:
+    house = 'name = "Sunday"\nfrom = "french"\n[games.mexican-train.switches]\nrounds = 2\n'
+    (run.folder / "sunday.toml").write_text(house, encoding="utf-8")
+    ran = run("play", "--house", "sunday.toml", "-p", "2", "--seed", "x", stdin="1\n")
+    assert ran.out.startswith("House rules: Sunday\n")
+    assert read_record(only_record(run.folder).read_bytes()).meta == {
+        "seed": "x",
+        "house": "Sunday",
+    }
+
+
+def test_a_late_knock_is_asked_for_until_it_is_clear(run: Command) -> None:
+    typed = "1\n" * 2 + "foo\nknock\n" + "1\n"
+    small = ("-s", "hand=3", "-r", "goliath", "-p", "2")
+    ran = run("play", *small, "--seed", "tap 1", stdin=typed)
+    assert "'foo' will not do: type knock, or only press Enter" in ran.out
+    assert "p1 knocks: one tile left" in ran.out
 
 
 def test_two_games_on_one_day_do_not_overwrite_each_other(run: Command) -> None:

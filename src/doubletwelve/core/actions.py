@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from doubletwelve.core.seats import Seat
-from doubletwelve.tiles import FAR, HIGHEST, BadTile, Tile, read_numbers, tile_name
+from doubletwelve.tiles import FAR, HIGHEST, BadTile, Tile, quoted, read_numbers, tile_name
 
 
 class Play(Struct, frozen=True, gc=False, tag="play"):
@@ -90,6 +90,6 @@ def read_action(text: str) -> Action:
     if (match := _CATCH.fullmatch(text)) and text.isascii():
         return Catch(Seat(match[1]))
     raise BadAction(
-        f"{text!r} is not an action: write a play as 12-5>p2, or one of draw, pass, stop, knock, "
-        "catch p2"
+        f"{quoted(text)} is not an action: write a play as 12-5>p2, or one of draw, pass, stop, "
+        "knock, catch p2"
     )

@@ -14,6 +14,10 @@ class BadSwitch(ValueError):
         self.switch = switch
 
 
+class BadPlayers(BadSwitch):
+    """Too many or too few players."""
+
+
 class SwitchWords(Struct, frozen=True):
     """The switches of a game: what each decides, and what its values mean."""
 

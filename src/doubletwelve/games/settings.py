@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from doubletwelve.core.switches import BadSwitch
+from doubletwelve.core.switches import BadPlayers, BadSwitch
 from doubletwelve.rulebooks import OWN_RULE, Book, GameSection, Setting, Value
 from doubletwelve.tiles import SETS, tiles_up_to
 
@@ -44,7 +44,7 @@ def check_players(book: Book, section: GameSection, set_name: str, hand: Any, pl
     if not low <= players <= high:
         usual = next(iter(section.sets))
         with_set = "" if set_name == usual else f" with a {set_name} set"
-        raise BadSwitch(
+        raise BadPlayers(
             "players", f"{players} cannot play by {book.id}{with_set}: it is for {low} to {high}"
         )
 

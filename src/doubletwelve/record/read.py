@@ -9,6 +9,8 @@ from doubletwelve.games import GAMES
 from doubletwelve.record.form import FORMAT, VERSION, BadRecord, Record
 from doubletwelve.rulebooks import UnknownBook, books_with, load_book
 
+BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
+"""Some editors put it in front of a text."""
 MAX_BYTES: Final = 16 * 1024 * 1024
 
 
@@ -19,7 +21,7 @@ def read_record(data: bytes) -> Record:
     if not data.strip():
         raise BadRecord("the file is empty: a record is a JSON object")
     try:
-        fields = msgspec.json.decode(data)
+        fields = msgspec.json.decode(data.removeprefix(BYTE_ORDER_MARK))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise BadRecord(f"not JSON: {problem}") from None
     _check_kind(fields)

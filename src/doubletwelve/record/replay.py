@@ -10,11 +10,13 @@ from doubletwelve.core.events import Applied, Event, Refused
 from doubletwelve.core.game import Match, act, begin_position, begin_round
 from doubletwelve.core.match import BadDeal, Deal
 from doubletwelve.core.seats import Seat
+from doubletwelve.core.switches import BadPlayers
 from doubletwelve.core.tilecheck import TileCheck
 from doubletwelve.games import GAMES
 from doubletwelve.record.form import BadRecord, Record, RecordRound
 from doubletwelve.record.read import book_of, place_first
 from doubletwelve.rulebooks import load_book
+from doubletwelve.tiles import quoted
 
 
 class BadReplay(ValueError):
@@ -39,7 +41,7 @@ def match_of(record: Record) -> Match:
         rules = game.make_rules(book, record.switches, len(record.players))
     except game.BadSwitch as problem:
         switch = getattr(problem, "switch", "")
-        place = "$.players" if switch == "players" else f"$.switches.{switch}"
+        place = "$.players" if isinstance(problem, BadPlayers) else f"$.switches.{switch}"
         raise BadRecord(f"{place}: {problem}") from None
     match = Match(game, rules, Seat(rules.seats[0]))
     return msgspec.structs.replace(match, first=_first_seat(match, record.rounds[0]))
@@ -117,7 +119,9 @@ def _act(match: Match, index: int, number: int, written: str) -> Applied[Match]:
     path = f"$.rounds[{index}].actions[{number - 1}]"
     name, _, text = written.partition(" ")
     if name not in match.rules.seats:
-        raise BadRecord(f"{path}: {written!r} does not begin with a seat; write it as p1 12-5>p1")
+        raise BadRecord(
+            f"{path}: {quoted(written)} does not begin with a seat; write it as p1 12-5>p1"
+        )
     seat = Seat(name)
     try:
         action = read_action(text)

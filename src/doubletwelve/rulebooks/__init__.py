@@ -157,7 +157,7 @@ class BadHouseRule(ValueError):
 def read_house_rule(data: bytes) -> HouseRule:
     try:
         rule = msgspec.toml.decode(data, type=HouseRule)
-    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+    except (msgspec.MsgspecError, ValueError) as problem:
         raise BadHouseRule(f"not a house rule: {problem}") from None
     book = load_book(rule.book, rule.edition)
     for game in rule.games:

@@ -18,6 +18,12 @@ View = TrainsView | layout.View
 Hands = Mapping[Seat, Sequence[str]]
 
 
+def printable(name: str) -> str:
+    """A name as it can be shown: on one line, without signs that steer a terminal, not long."""
+    shown = "".join(sign if sign.isprintable() else "?" for sign in name)
+    return shown if len(shown) <= 40 else f"{shown[:40]}..."
+
+
 def heading(match: Match, names: Mapping[Seat, str]) -> list[str]:
     rules = match.rules
     book = load_book(rules.book, rules.edition)
@@ -85,7 +91,7 @@ def _layout_lines(view: layout.View) -> list[str]:
 
 
 def _room(place: layout.Place) -> str:
-    return "" if place.count == 1 else f"room for {place.count}"
+    return f"room for {place.count}"
 
 
 def _line_to(steps: Sequence[str], at: str) -> str:

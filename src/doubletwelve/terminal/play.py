@@ -1,6 +1,6 @@
 """A game against bots, in plain text: one line in, some lines out, so that it works anywhere."""
 
-import sys
+import re
 from collections.abc import Iterable
 from random import Random
 from typing import Final
@@ -22,100 +22,34 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.games import layout
 from doubletwelve.record import Record, RecordRound, deal_of
 from doubletwelve.record.replay import canonical_action
-from doubletwelve.rulebooks import (
-    USUAL_BOOK,
-    UnknownClause,
-    books_with,
-    find_clause,
-    load_book,
-)
+from doubletwelve.rulebooks import UnknownClause, find_clause
+from doubletwelve.terminal.ask import as_number, ask, ask_knock
 from doubletwelve.terminal.plain import View, heading, score_lines, table_lines
 from doubletwelve.terminal.words import event_text, reason_text, refusal_text
-from doubletwelve.tiles import NUMBERS, WITH
+from doubletwelve.tiles import NUMBERS, WITH, quoted
 
 HELP: Final = """\
   1, 2, ...     do what stands under that number
   12-5>p2       play 12-5 on p2's train (m is the Mexican Train), or on a place of the layout
   draw, pass    and stop, knock or catch p2 where the game has them
+  12-5          play 12-5 where it fits, if that is one place only
   ?             what you may do, and why nothing else is allowed
   ? 12-5>p2     why that is, or is not, allowed
-  rule EWA-MT-12  what that clause says
+  rule DT-01    what that clause says
   table         show the table again
-  quit          stop; the game so far is saved"""
+  quit          stop; the game so far is saved as a record"""
 
 NAMES: Final = ("You", "Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida")
-
-
-QUIT_WORDS: Final = ("quit", "q", "exit")
-
-
-class Quit(Exception):
-    """The player stops, or there is no more input."""
-
-
-def ask(prompt: str) -> str:
-    """One line of input, without its spaces; ``Quit`` if that is what it says."""
-    try:
-        print(prompt, end="", flush=True)
-        line = sys.stdin.readline()
-    except KeyboardInterrupt:
-        print()
-        raise Quit from None
-    if not line:
-        print()
-        raise Quit
-    if not sys.stdin.isatty():
-        print(line.rstrip("\n"))
-    if line.strip() in QUIT_WORDS:
-        raise Quit
-    return line.strip()
-
-
-def ask_number(prompt: str, low: int, high: int, default: int) -> int:
-    """A whole number in a range; Enter takes the default."""
-    while True:
-        line = ask(f"{prompt} ({low}-{high}, Enter for {default}): ")
-        if not line:
-            return default
-        if line.isdecimal() and low <= int(line) <= high:
-            return int(line)
-        print(f"  {line!r} will not do: give a whole number from {low} to {high}")
-
-
-def ask_book(game: str) -> str:
-    """Which box is it? By number or by name; not asked where only one has the game."""
-    choice = books_with(game)
-    if len(choice) == 1:
-        return choice[0]
-    print("Whose rules?")
-    for number, book_id in enumerate(choice, start=1):
-        print(f"  {number}. {book_id}: {load_book(book_id).name}")
-    while True:
-        line = ask(f"Number or name (Enter for {USUAL_BOOK}): ").lower()
-        if not line:
-            return USUAL_BOOK
-        if line in choice:
-            return line
-        if line.isdecimal() and 1 <= int(line) <= len(choice):
-            return choice[int(line) - 1]
-        print(f"  {line!r} is not one of them: give 1 to {len(choice)}, or a name")
-
-
-def ask_players(game: str, book_id: str) -> int:
-    low, high = load_book(book_id).games[game].players
-    return ask_number("How many players, you included?", low, high, max(low, 4))
-
-
-def ask_rounds() -> list[str]:
-    """The switch that an answer about the length of the game stands for."""
-    return [f"rounds={ask_number('How many rounds?', 1, 13, 1)}"]
 
 
 class Session:
     """One person at a table of bots, and the record of what they play."""
 
-    def __init__(self, match: Match, seed: str, bot: Bot, you: Seat) -> None:
+    def __init__(
+        self, match: Match, seed: str, bot: Bot, you: Seat, house: str | None = None
+    ) -> None:
         self.match = match
+        self._house = house
         self.seed = seed
         self.you = you
         self._bot = bot
@@ -131,7 +65,8 @@ class Session:
 
     def play(self) -> None:
         """Play to the end of the game; ``Quit`` if the player stops before."""
-        _print_lines([*heading(self.match, self._names), "Type ? for help.", ""])
+        title = [f"House rules: {self._house}"] if self._house else []
+        _print_lines([*title, *heading(self.match, self._names), "Type ? for help.", ""])
         while not self.match.game_over:
             self._begin_round()
             while not self.match.round_over:
@@ -156,7 +91,7 @@ class Session:
             switches=rules.changed,
             players=[self._names[seat] for seat in rules.seats],
             rounds=self._rounds,
-            meta={"seed": self.seed},
+            meta={"seed": self.seed, **({"house": self._house} if self._house else {})},
         )
 
     def _begin_round(self) -> None:
@@ -190,7 +125,7 @@ class Session:
         """Before anyone can catch you: you have one tile left and have not said so."""
         if KNOCK not in self.match.game.legal_actions(self.match.state, self.you):
             return
-        if ask("You have one tile left. Type knock to say so, or press Enter: ") == "knock":
+        if ask_knock():
             self._do(self.you, KNOCK)
 
     def _tell(self, events: Iterable[Event]) -> None:
@@ -210,11 +145,11 @@ class Session:
     def _choice(self, legal: tuple[Action, ...]) -> Action:
         """Ask until the answer is an action that is allowed."""
         while True:
-            line = ask("> ")
+            line = re.sub(r"\s*>\s*", ">", ask("> ").lower())
             command, _, rest = line.partition(" ")
             if command == "table":
                 self._show()
-            elif command == "rule":
+            elif command in ("rule", "rules"):
                 _print_clause(rest)
             elif command.startswith("?") or command == "help":
                 self._explain(line.lstrip("?").strip() if command != "help" else "")
@@ -227,10 +162,14 @@ class Session:
 
     def _read(self, text: str, legal: tuple[Action, ...]) -> Action | None:
         if text.isdecimal():
-            if 1 <= int(text) <= len(legal):
-                return legal[int(text) - 1]
-            print(f"  {text} is not in the list: it goes from 1 to {len(legal)}")
+            at = as_number(text)
+            if at is not None and 1 <= at <= len(legal):
+                return legal[at - 1]
+            print(f"  {quoted(text)} is not in the list: it goes from 1 to {len(legal)}")
             return None
+        only = [a for a in legal if isinstance(a, Play) and write_action(a).startswith(f"{text}>")]
+        if len(only) == 1:
+            return only[0]
         try:
             return canonical_action(self.match, self.you, read_action(text))
         except BadAction as problem:

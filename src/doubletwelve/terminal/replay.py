@@ -2,13 +2,13 @@
 
 from doubletwelve.core.game import Match
 from doubletwelve.record import Record, table_json
-from doubletwelve.terminal.plain import heading, score_lines, table_lines
+from doubletwelve.terminal.plain import heading, printable, score_lines, table_lines
 
 
 def replay_lines(record: Record, match: Match) -> list[str]:
     """The whole table, hands included: a replay hides nothing."""
     seats = match.rules.seats
-    names = dict(zip(seats, record.players, strict=True))
+    names = dict(zip(seats, map(printable, record.players), strict=True))
     shown = table_json(match)
     lines = [
         *heading(match, names),

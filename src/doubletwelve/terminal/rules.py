@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from doubletwelve.games import GAMES
 from doubletwelve.games.mexican_train.rules import GAME
@@ -29,7 +29,7 @@ def show_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
         for line in columns([head, *rows]):
             print(line[2:])
         return
-    table = Table(*head)
+    table = Table(*(Column(name, overflow="fold") for name in head))
     for row in rows:
         table.add_row(*row)
     console.print(table)
@@ -47,7 +47,7 @@ def show_text(text: str) -> None:
 def show_books() -> None:
     """The five books at a glance."""
     all_books = books()
-    rows = [["players", *("-".join(map(str, _section(b).players)) for b in all_books)]]
+    rows = [["(players)", *("-".join(map(str, _section(b).players)) for b in all_books)]]
     rows += [[name, *(value_text(name, _section(book)) for book in all_books)] for name in ABOUT]
     show_table(["switch", *(book.id for book in all_books)], rows)
 
@@ -66,7 +66,8 @@ def value_text(name: str, section: GameSection) -> str:
 
 
 def plain_value(value: Value) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    """A value as it is typed."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def show_book(book: Book) -> None:

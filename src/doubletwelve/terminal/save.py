@@ -7,15 +7,17 @@ from pathlib import Path
 from doubletwelve.record import Record, write_record
 
 
-def save_record(record: Record, file: str | None) -> str:
-    """Write the record and say where it is; if it cannot be written, it is what is said."""
+def save_record(record: Record, file: str | None) -> bool:
+    """Write the record and say where it is; if it cannot be written, print it. Whether it was."""
     path = _new_path(record) if file is None else Path(file)
     data = write_record(record)
     try:
         path.write_bytes(data)
     except OSError as problem:
-        return f"{path}: cannot be written: {problem.strerror}. The record:\n{data.decode()}"
-    return f"Saved as {path}: 'doubletwelve replay {path}' shows it again."
+        print(f"{path}: cannot be written: {problem.strerror}. The record:\n{data.decode()}")
+        return False
+    print(f"Saved as {path}: 'doubletwelve replay {path}' shows it again, with all hands.")
+    return True
 
 
 def _new_path(record: Record) -> Path:

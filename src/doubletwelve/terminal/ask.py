@@ -1,0 +1,108 @@
+"""Asking the person at the terminal, or whatever writes into the pipe."""
+
+import signal
+import sys
+from types import FrameType
+from typing import Final
+
+from doubletwelve.rulebooks import USUAL_BOOK, books_with, load_book
+from doubletwelve.tiles import quoted
+
+QUIT_WORDS: Final = ("quit", "q", "exit")
+
+
+class Quit(Exception):
+    """The player stops, or there is no more input."""
+
+
+def quit_on_signals() -> None:
+    """A closed window, or a polite request to end, is a way to quit: the game is saved."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise Quit
+
+    for name in ("SIGTERM", "SIGHUP"):  # Windows has only the first
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), stop)
+
+
+def ask(prompt: str) -> str:
+    """One line of input, without its spaces; ``Quit`` if that is what it says."""
+    try:
+        line = _line(prompt).strip()
+    except (KeyboardInterrupt, EOFError):
+        print()
+        raise Quit from None
+    if line.lower() in QUIT_WORDS:
+        raise Quit
+    return line
+
+
+def _line(prompt: str) -> str:
+    if sys.stdin.isatty():
+        import readline  # noqa: F401  # with it a line can be edited and fetched back
+
+        return input(prompt)
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    print(line.rstrip("\n"))
+    return line
+
+
+def as_number(text: str) -> int | None:
+    """The number that a text is, if it is a small one."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else None
+
+
+def ask_number(prompt: str, low: int, high: int, default: int) -> int:
+    """A whole number in a range; Enter takes the default."""
+    while True:
+        line = ask(f"{prompt} ({low}-{high}, Enter for {default}): ")
+        if not line:
+            return default
+        number = as_number(line)
+        if number is not None and low <= number <= high:
+            return number
+        print(f"  {quoted(line)} will not do: give a whole number from {low} to {high}")
+
+
+def ask_book(game: str) -> str:
+    """Which box is it? By number or by name; not asked where only one has the game."""
+    choice = books_with(game)
+    if len(choice) == 1:
+        return choice[0]
+    print("Whose rules?")
+    for number, book_id in enumerate(choice, start=1):
+        print(f"  {number}. {book_id}: {load_book(book_id).name}")
+    while True:
+        line = ask(f"Number or name (Enter for {USUAL_BOOK}): ").lower()
+        if not line:
+            return USUAL_BOOK
+        if line in choice:
+            return line
+        at = as_number(line)
+        if at is not None and 1 <= at <= len(choice):
+            return choice[at - 1]
+        print(f"  {quoted(line)} is not one of them: give 1 to {len(choice)}, or a name")
+
+
+def ask_players(game: str, book_id: str) -> int:
+    low, high = load_book(book_id).games[game].players
+    return ask_number("How many players, you included?", low, high, max(low, 4))
+
+
+def ask_rounds(game: str, book_id: str) -> int:
+    """How long a game; Enter is the length that the book prints."""
+    printed = load_book(book_id).games[game].switches["rounds"].value
+    return ask_number("How many rounds?", 1, 13, int(printed))
+
+
+def ask_knock() -> bool:
+    """You have one tile left and have not said so: now or never."""
+    while True:
+        line = ask("You have one tile left. Type knock to say so, or press Enter to keep quiet: ")
+        if line.lower() in ("knock", ""):
+            return bool(line)
+        print(f"  {quoted(line)} will not do: type knock, or only press Enter")

@@ -1,0 +1,122 @@
+"""What was given on the command line: read and checked, or refused with one line."""
+
+import secrets
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+import typer
+
+from doubletwelve.core.game import Game, Match
+from doubletwelve.core.seats import Seat
+from doubletwelve.core.switches import BadPlayers
+from doubletwelve.games import GAMES
+from doubletwelve.record import MAX_BYTES
+from doubletwelve.rulebooks import (
+    LATEST,
+    BadHouseRule,
+    HouseRule,
+    UnknownBook,
+    Value,
+    books_with,
+    load_book,
+    read_house_rule,
+    usual_book,
+)
+
+BAD_INPUT = 2
+
+
+def fail(message: str) -> NoReturn:
+    """One line on standard error: what, where, and what would be right."""
+    print(" ".join(message.split()), file=sys.stderr)
+    raise typer.Exit(BAD_INPUT)
+
+
+def read_input(file: str) -> bytes:
+    """The bytes of a file, or of standard input for ``-``."""
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
+        with Path(file).open("rb") as stream:
+            return stream.read(MAX_BYTES + 1)
+    except OSError as problem:
+        fail(f"{file}: cannot be read: {problem.strerror or problem}")
+    except ValueError as problem:
+        fail(f"{file!r}: not a path: {problem}")
+
+
+def find_game(name: str) -> Game:
+    if name not in GAMES:
+        fail(f"--game: {name!r} is not a game; the games are {', '.join(GAMES)}")
+    return GAMES[name]
+
+
+def read_house(file: str) -> HouseRule:
+    try:
+        return read_house_rule(read_input(file))
+    except (BadHouseRule, UnknownBook) as problem:
+        fail(f"{file}: {problem}")
+
+
+def read_switches(written: list[str]) -> dict[str, Value]:
+    """``name=value`` as given on the command line: numbers and true/false are read as such."""
+    changes: dict[str, Value] = {}
+    for text in written:
+        name, equals, value = text.partition("=")
+        if not equals:
+            fail(f"--switch: {text!r} has no value: write it as {text}=VALUE")
+        words: dict[str, Value] = {"true": True, "false": False}
+        is_number = value.isascii() and value.isdecimal() and len(value) < 10
+        changes[name] = int(value) if is_number else words.get(value, value)
+    return changes
+
+
+def known_book(book_id: str, game: str) -> str:
+    """A book that has the game."""
+    if book_id not in books_with(game):
+        fail(f"--rulebook: {book_id!r} has no {game}; {' or '.join(books_with(game))} has")
+    return book_id
+
+
+def read_seed(seed: str | None) -> str:
+    """The seed given, or a new one."""
+    if seed is None:
+        return secrets.token_hex(8)
+    try:
+        seed.encode()
+    except UnicodeEncodeError:
+        fail(f"--seed: {seed!r} is not text: any letters, digits and signs will do")
+    return seed
+
+
+def open_match(
+    game_name: str,
+    rulebook: str | None,
+    house: str | None,
+    switch: list[str] | None,
+    players: int | None,
+) -> Match:
+    """A match by a book, or by a house rule, with the switches that the command line changes."""
+    game = find_game(game_name)
+    rule = read_house(house) if house is not None else None
+    typed = read_switches(switch or [])
+    changes = {**(rule.changes(game.NAME) if rule else {}), **typed}
+    try:
+        wanted = rulebook or (rule.book if rule else usual_book(game.NAME))
+        book = load_book(wanted, rule.edition if rule else LATEST)
+    except UnknownBook as problem:
+        fail(f"--rulebook: {problem}")
+    if rule and rulebook and rulebook != rule.book:
+        fail(f"--rulebook: {house} starts from {rule.book}, not from {rulebook}: give one of them")
+    known_book(book.id, game.NAME)
+    fewest = book.games[game.NAME].players[0]
+    try:
+        rules = game.make_rules(book, changes, max(4, fewest) if players is None else players)
+    except game.BadSwitch as problem:
+        switch_name = getattr(problem, "switch", "")
+        if isinstance(problem, BadPlayers):
+            fail(f"--players: {problem}")
+        place = f"--switch {switch_name}" if switch_name in typed or not house else str(house)
+        fail(f"{place}: {problem}")
+    return Match(game, rules, Seat(rules.seats[0]))
