@@ -258,6 +258,7 @@ def test_records_that_are_refused(run: Command, record: Any, line: str) -> None:
         (b" \n ", "the file is empty: a record is a JSON object"),
         (b"[1, 2", "not JSON: Input data was truncated"),
         (b"1. e4 e5", "not JSON: "),
+        (b'{"game": "fido", "game": "classic"}', "the field 'game' stands twice in one object"),
         (b"\xff\xfe\x00", "not JSON: "),
         (b"[" * 100_000, "not JSON: "),
         (b" " * (16 * 1024 * 1024 + 1), "the file is larger than 16 MiB: no record is"),

@@ -34,12 +34,16 @@ class Fido(LayoutGame):
         """A seventh of what the open short sides add up to, if that is a whole number."""
         if len(layout.steps) == 1 and not rules.opening_scores:
             return 0
-        total = sum(
+        whole, rest = divmod(self.open_sum(layout), SEVEN)
+        return 0 if rest else whole
+
+    def open_sum(self, layout: Layout) -> int:
+        """What the open short sides add up to; a tile that is no double has one."""
+        return sum(
             place.number * place.count
             for at, place in layout.places.items()
             if not at.endswith(LONG)
         )
-        return total // SEVEN if total % SEVEN == 0 else 0
 
     def table(self, s: State) -> dict[str, Any]:
         return {**super().table(s), "points": s.points}

@@ -8,6 +8,7 @@ import msgspec
 from doubletwelve.games import GAMES
 from doubletwelve.record.form import FORMAT, VERSION, BadRecord, Record
 from doubletwelve.rulebooks import UnknownBook, books_with, load_book
+from doubletwelve.tiles import quoted
 
 BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 """Some editors put it in front of a text."""
@@ -20,9 +21,13 @@ def read_record(data: bytes) -> Record:
         raise BadRecord("the file is larger than 16 MiB: no record is")
     if not data.strip():
         raise BadRecord("the file is empty: a record is a JSON object")
+    data = data.removeprefix(BYTE_ORDER_MARK)
     try:
-        fields = msgspec.json.decode(data.removeprefix(BYTE_ORDER_MARK))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        fields = msgspec.json.decode(data)
+        json.loads(data, object_pairs_hook=_named_once)
+    except BadRecord:
+        raise
+    except (msgspec.DecodeError, ValueError, RecursionError) as problem:
         raise BadRecord(f"not JSON: {problem}") from None
     _check_kind(fields)
     try:
@@ -32,6 +37,15 @@ def read_record(data: bytes) -> Record:
     _check_book(record)
     _check_rounds(record)
     return record
+
+
+def _named_once(fields: list[tuple[str, Any]]) -> None:
+    """Refuse an object that names a field twice: one of the two would be lost."""
+    seen: set[str] = set()
+    for name, _ in fields:
+        if name in seen:
+            raise BadRecord(f"the field {quoted(name)} stands twice in one object")
+        seen.add(name)
 
 
 def place_first(problem: str, root: str = "$") -> str:

@@ -84,9 +84,9 @@ def _layout_lines(view: layout.View) -> list[str]:
     lines += columns(usable) if usable else ["  no place is open"]
     if closed:
         lines.append(f"Closed for now: {', '.join(closed)}")
-    if any(view.points.values()):
+    if view.open_sum is not None:
         points = ", ".join(f"{seat} {scored}" for seat, scored in view.points.items())
-        lines.append(f"Points for sevens: {points}")
+        lines.append(f"Open short sides: {view.open_sum} in all. Points for sevens: {points}")
     return lines
 
 

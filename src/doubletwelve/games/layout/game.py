@@ -75,6 +75,10 @@ class LayoutGame:
         """The point that closes every place but the usable ones."""
         return "closed"
 
+    def open_sum(self, layout: Layout) -> int | None:
+        """What the open ends add up to, in a game where that counts."""
+        return None
+
     def points(self, rules: Rules, layout: Layout) -> int:
         """What the last tile of the layout scores at once."""
         return 0
@@ -139,7 +143,7 @@ class LayoutGame:
         return play.apply(self, s, seat, action)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        return show.view(s, seat)
+        return show.view(s, seat, self.open_sum(s.layout))
 
     def table(self, s: State) -> dict[str, Any]:
         return show.table(s)

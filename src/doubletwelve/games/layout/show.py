@@ -24,6 +24,8 @@ class View(Struct, frozen=True):
     """Every place where a tile could lie."""
     open: dict[str, Place]
     """Those that are usable now."""
+    open_sum: int | None
+    """What the open ends add up to, in a game where that counts."""
     hand_sizes: dict[Seat, int]
     hands: dict[Seat, tuple[Tile, ...]]
     """The hands that this viewer may see: its own, and all when they are counted."""
@@ -36,7 +38,7 @@ class View(Struct, frozen=True):
     legal: tuple[Action, ...]
 
 
-def view(s: State, seat: Seat | None) -> View:
+def view(s: State, seat: Seat | None, open_sum: int | None) -> View:
     """What ``seat`` may see; ``None`` is a spectator."""
     turn = s.turn
     own_turn = turn is not None and turn.seat == seat
@@ -48,6 +50,7 @@ def view(s: State, seat: Seat | None) -> View:
         steps=s.layout.steps,
         places=s.layout.places,
         open=s.usable,
+        open_sum=open_sum,
         hand_sizes={other: len(hand) for other, hand in s.hands.items()},
         hands={o: hand for o, hand in s.hands.items() if turn is None or o == seat},
         drawn=turn.drawn if turn is not None and own_turn else None,
