@@ -227,6 +227,8 @@ def play(
             players = ask.ask_players(game, book_id)
             if game == USUAL_GAME and not any(s.startswith("rounds=") for s in switch or []):
                 switch = [*(switch or []), f"rounds={ask.ask_rounds(game, book_id)}"]
+            if rule is None:
+                switch = [*(switch or []), *ask.ask_switches(game, book_id)]
     except ask.Quit:
         raise typer.Exit(0) from None
     match = open_match(game, rulebook, house, switch, players)

@@ -68,7 +68,7 @@ def test_a_house_rule_is_shown_and_played(run: Command) -> None:
         (["deal", "-g", "go"], "--game: 'go' is not a game; the games are mexican-train"),
         (["deal", "-p", "9"], "--players: 9 cannot play by ecowoodart: it is for 2 to 8"),
         (["deal", "-p", "0"], "--players: 0 cannot play by ecowoodart: it is for 2 to 8"),
-        (["deal", "-s", "playing"], "--switch: 'playing' has no value: write it as playing=VALUE"),
+        (["deal", "-s", "playing"], "--switch: 'playing' has no value: write it as NAME=VALUE"),
         (["deal", "-s", "gravity=1"], "--switch gravity: 'gravity' is not a switch"),
         (
             ["deal", "-s", "first=me"],

@@ -28,11 +28,20 @@ def test_a_game_is_played_to_its_end_and_saved(run: Command, book: str) -> None:
 
 
 def test_what_no_option_says_is_asked_and_asked_again(run: Command) -> None:
-    ran = run("play", "--seed", "x", stdin="7\nhoyle\n3\n9\nmany\n2\n0\n1\nquit\n")
+    ran = run(
+        "play",
+        "--seed",
+        "x",
+        stdin="7\nhoyle\n3\n9\nmany\n2\n0\n1\nfirst\nfirst=me\n?\ndouble_blank=50\n\nquit\n",
+    )
     assert "'7' is not one of them: give 1 to 5, or a name" in ran.out
     assert "'hoyle' is not one of them" in ran.out
     assert "'9' will not do: give a whole number from 2 to 8" in ran.out
     assert "'0' will not do: give a whole number from 1 to 13" in ran.out
+    assert "'first' has no value: write it as NAME=VALUE" in ran.out
+    assert "'me' is not possible for first: it is holder or rotates or winner" in ran.out
+    assert "  playing = compulsory | optional: whether a player who can play has to" in ran.out
+    assert "with changes: rounds = 1, double_blank = 50" in ran.out
     assert "Mexican Train by French edition" in ran.out
     assert ran.status == 0
 

@@ -35,7 +35,7 @@ class SwitchWords(Struct, frozen=True):
         if name not in known:
             raise BadSwitch(name, f"{name!r} is not a switch; the switches are {', '.join(known)}")
         if not self._is_possible(name, value):
-            possible = " or ".join(self._possible(name))
+            possible = " or ".join(self.possible(name))
             raise BadSwitch(name, f"{value!r} is not possible for {name}: it is {possible}")
 
     def _is_possible(self, name: str, value: Any) -> bool:
@@ -45,7 +45,8 @@ class SwitchWords(Struct, frozen=True):
             return name in self.least and value >= self.least[name]
         return isinstance(value, str) and value in self.values.get(name, {})
 
-    def _possible(self, name: str) -> list[str]:
+    def possible(self, name: str) -> list[str]:
+        """The values of a switch, in words."""
         if name in self.yes_no:
             return ["true", "false"]
         number = [f"a whole number of at least {self.least[name]}"] if name in self.least else []

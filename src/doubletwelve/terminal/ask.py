@@ -5,7 +5,8 @@ import sys
 from types import FrameType
 from typing import Final
 
-from doubletwelve.rulebooks import USUAL_BOOK, books_with, load_book
+from doubletwelve.games import GAMES
+from doubletwelve.rulebooks import USUAL_BOOK, Value, books_with, load_book
 from doubletwelve.tiles import quoted
 
 QUIT_WORDS: Final = ("quit", "q", "exit")
@@ -97,6 +98,39 @@ def ask_rounds(game: str, book_id: str) -> int:
     """How long a game; Enter is the length that the book prints."""
     printed = load_book(book_id).games[game].switches["rounds"].value
     return ask_number("How many rounds?", 1, 13, int(printed))
+
+
+def ask_switches(game: str, book_id: str) -> list[str]:
+    """What the table plays otherwise than the book, one NAME=VALUE after another."""
+    words, known = GAMES[game].WORDS, load_book(book_id).games[game].switches
+    wanted: list[str] = []
+    while line := ask("Change a rule? NAME=VALUE, ? for the list, Enter to play: "):
+        if line == "?":
+            for name in known:
+                values = " | ".join(words.possible(name))
+                print(f"  {name} = {values}: {words.about[name]}")
+            continue
+        try:
+            for name, value in read_switches([line]).items():
+                words.check(name, value, known)
+        except ValueError as problem:
+            print(f"  {problem}")
+        else:
+            wanted.append(line)
+    return wanted
+
+
+def read_switches(written: list[str]) -> dict[str, Value]:
+    """``name=value`` as it is typed: numbers and true/false are read as such."""
+    changes: dict[str, Value] = {}
+    for text in written:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"{quoted(text)} has no value: write it as NAME=VALUE")
+        words: dict[str, Value] = {"true": True, "false": False}
+        is_number = value.isascii() and value.isdecimal() and len(value) < 10
+        changes[name] = int(value) if is_number else words.get(value, value)
+    return changes
 
 
 def ask_knock() -> bool:

@@ -17,12 +17,12 @@ from doubletwelve.rulebooks import (
     BadHouseRule,
     HouseRule,
     UnknownBook,
-    Value,
     books_with,
     load_book,
     read_house_rule,
     usual_book,
 )
+from doubletwelve.terminal.ask import read_switches
 
 BAD_INPUT = 2
 
@@ -59,19 +59,6 @@ def read_house(file: str) -> HouseRule:
         fail(f"{file}: {problem}")
 
 
-def read_switches(written: list[str]) -> dict[str, Value]:
-    """``name=value`` as given on the command line: numbers and true/false are read as such."""
-    changes: dict[str, Value] = {}
-    for text in written:
-        name, equals, value = text.partition("=")
-        if not equals:
-            fail(f"--switch: {text!r} has no value: write it as {text}=VALUE")
-        words: dict[str, Value] = {"true": True, "false": False}
-        is_number = value.isascii() and value.isdecimal() and len(value) < 10
-        changes[name] = int(value) if is_number else words.get(value, value)
-    return changes
-
-
 def known_book(book_id: str, game: str) -> str:
     """A book that has the game."""
     if book_id not in books_with(game):
@@ -100,7 +87,10 @@ def open_match(
     """A match by a book, or by a house rule, with the switches that the command line changes."""
     game = find_game(game_name)
     rule = read_house(house) if house is not None else None
-    typed = read_switches(switch or [])
+    try:
+        typed = read_switches(switch or [])
+    except ValueError as problem:
+        fail(f"--switch: {problem}")
     changes = {**(rule.changes(game.NAME) if rule else {}), **typed}
     try:
         wanted = rulebook or (rule.book if rule else usual_book(game.NAME))
