@@ -2,6 +2,15 @@
 
 from typing import Any
 
+import pytest
+
+from doubletwelve.games.mexican_train import (
+    BadSwitch,
+    make_rules,
+    plan_round,
+    shuffle_and_deal,
+)
+from doubletwelve.rulebooks import load_book
 from tests.clauses.table import Table
 
 
@@ -185,3 +194,44 @@ def test_EWA_A24__from_the_second_round_on_the_first_player_can_rotate() -> None
         ],
     )
     assert (table.turn, table.shown["engine"]) == ("p3", "11-11")
+
+
+COVER: dict[str, Any] = {
+    "turn": "p1",
+    "trains": {"p1": ["12-5"], "p2": ["12-6"], "m": ["12-8", "8-8"]},
+    "hands": {"p1": ["8-3", "5-4", "2-1"], "p2": ["6-6", "3-0", "1-0"]},
+    "boneyard": ["9-9", "4-2"],
+}
+
+
+def test_EWA_A13__FRA_A13__covering_a_double_may_leave_another_tile() -> None:
+    for book in ("ecowoodart", "french"):
+        assert Table(book, **COVER).play("p1 8-3>m").turn == "p2"
+        table = Table(book, switches={"double_binds": "everyone-then-play"}, **COVER)
+        assert table.legal == ["8-3>m"]
+        table.play("p1 8-3>m")
+        assert (table.turn, table.legal) == ("p1", ["5-4>p1", "stop"])
+        assert table.play("p1 5-4>p1").turn == "p2"
+
+
+def test_EWA_A13__FRA_A13__nobody_has_to_lay_it_and_nobody_is_marked() -> None:
+    table = Table("french", switches={"double_binds": "everyone-then-play"}, **COVER)
+    table.play("p1 8-3>m", "p1 stop")
+    assert (table.turn, table.marked) == ("p2", [])
+    assert [event.clause for event in table.happened("stopped")] == ["DT-09"]
+    hands = {"p1": ["8-3", "4-4", "2-1"], "p2": ["6-6", "3-0", "1-0"]}
+    position = {**COVER, "hands": hands}
+    table = Table("french", switches={"double_binds": "everyone-then-play"}, **position)
+    table.play("p1 8-3>m")  # nothing else fits: the turn ends by itself
+    assert (table.turn, table.marked) == ("p2", [])
+
+
+def test_GOL_A_08__ten_can_play_if_the_table_says_how_many_tiles_each_is_dealt() -> None:
+    for players, left in ((9, 19), (10, 11)):
+        rules = make_rules(load_book("goliath"), {"hand": 8}, players)
+        plan = plan_round(rules, rules.seats[0], ())
+        assert len(shuffle_and_deal(rules, plan, "ten").boneyard) == left
+    with pytest.raises(BadSwitch, match="11 cannot play by goliath: it is for 2 to 10"):
+        make_rules(load_book("goliath"), {"hand": 8}, 11)
+    with pytest.raises(BadSwitch, match="9 cannot play by goliath: it is for 2 to 8"):
+        make_rules(load_book("goliath"), {}, 9)

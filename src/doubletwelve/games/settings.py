@@ -39,7 +39,9 @@ def citations(
 def check_players(book: Book, section: GameSection, set_name: str, hand: Any, players: int) -> None:
     low, high = section.players
     printed = section.sets.get(set_name)
-    if hand == "printed" and printed is not None:
+    if hand != "printed":
+        high = section.most_players or high
+    elif printed is not None:
         low, high = min(map(int, printed.hands)), max(map(int, printed.hands))
     if not low <= players <= high:
         usual = next(iter(section.sets))

@@ -70,6 +70,8 @@ class GameSection(Struct, frozen=True, forbid_unknown_fields=True):
     short_game: dict[str, Setting] = {}
     """What the switch of that name sets, unless the table sets it otherwise."""
     won_by_going_out: bool = False
+    most_players: int | None = None
+    """How many can play if the table says how many tiles each is dealt; else as printed."""
 
 
 class Book(Struct, frozen=True, forbid_unknown_fields=True):

@@ -97,7 +97,9 @@ def _act_without_tile(d: Draft, turn: Turn, action: Action) -> None:
 
 
 def _stop_clause(d: Draft, turn: Turn) -> str:
-    return d.rules.cite["starter_may_stop" if turn.starter else "opening"]
+    if turn.starter:
+        return d.rules.cite["starter_may_stop" if turn.seat in d.opening else "double_binds"]
+    return d.rules.cite["opening"]
 
 
 def _play(d: Draft, turn: Turn, play: Play) -> None:
@@ -124,6 +126,9 @@ def _play(d: Draft, turn: Turn, play: Play) -> None:
         doubles += (place,)
     if turn.drawn is not None and d.rules.draw == "one-own-or-marker" and place != seat:
         _mark(d, seat, "draw")
+    if covers and d.rules.double_binds == "everyone-then-play":
+        d.turn = Turn(seat, starter=True, doubles=doubles, knocked=play.knock)
+        return
     if follows or run:
         pending = place if follows else None
         d.turn = Turn(seat, pending=pending, run=run, doubles=doubles, knocked=play.knock)

@@ -207,7 +207,8 @@ def _refused_draw(s: State, turn: Turn) -> Refused:
     if turn.run and turn.pending is None:
         return Refused("play-or-stop", cite["opening"])
     if turn.starter:
-        return Refused("play-or-stop", cite["starter_may_stop"])
+        point = "starter_may_stop" if turn.seat in s.opening else "double_binds"
+        return Refused("play-or-stop", cite[point])
     if turn.drawn is not None and not turn.matching:
         return Refused("drawn-must-be-played", cite["drawn"], {"drawn": turn.drawn})
     if binding_doubles(s):

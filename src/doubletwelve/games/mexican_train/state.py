@@ -18,7 +18,7 @@ class Turn(Struct, frozen=True, gc=False):
 
     seat: Seat
     starter: bool = False
-    """It has just laid the engine and may leave it at that."""
+    """It has just laid the engine, or covered a double, and may leave it at that."""
     drawn: Tile | None = None
     """The tile it drew last, not yet played."""
     matching: bool = False

@@ -43,7 +43,7 @@ AfterDouble = Literal[
     "nothing",
 ]
 SecondDouble = Literal["no", "drawn", "last", "drawn-or-last", "yes"]
-DoubleBinds = Literal["everyone", "order-laid", "nobody"]
+DoubleBinds = Literal["everyone", "order-laid", "everyone-then-play", "nobody"]
 Binding = Literal["binds", "free"]
 Tap = Literal["challenge", "auto", "announce", "knock", "none"]
 OutOnDouble = Literal["yes", "must-cover", "no"]
@@ -216,6 +216,7 @@ VALUES: dict[str, dict[str, str]] = {
     "double_binds": {
         "everyone": "everyone; of several, the player chooses one",
         "order-laid": "everyone; several are covered in the order they were laid",
+        "everyone-then-play": "everyone; whoever has covered one may lay another tile",
         "nobody": "nobody",
     },
     "marker_off_double": {"binds": "yes, as any other", "free": "no, and it need not be followed"},
