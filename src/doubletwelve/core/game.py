@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from doubletwelve.core.actions import Action
 from doubletwelve.core.events import Applied, Event, Refused
-from doubletwelve.core.match import BadDeal, Deal, RoundPlan, RoundResult, totals
+from doubletwelve.core.match import BadDeal, Deal, RoundPlan, RoundResult, Standing, totals
 from doubletwelve.core.seats import Seat
 from doubletwelve.core.switches import SwitchWords
 
@@ -74,6 +75,18 @@ class Match(Struct, frozen=True):
     @property
     def totals(self) -> dict[Seat, int]:
         return totals(self.rules.seats, self.finished)
+
+    @property
+    def standing(self) -> Standing:
+        """How the match stood when the round on the table began."""
+        before = self.finished[:-1] if self.round_over else self.finished
+        rounds = self.rules.rounds
+        left = rounds - len(before) - 1 if rounds else None
+        return Standing(totals(self.rules.seats, before), left)
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat, or a spectator, may see of the round on the table."""
+        return replace(self.game.view(self.state, seat), standing=self.standing)
 
     def plan(self) -> RoundPlan:
         """The round that comes next."""

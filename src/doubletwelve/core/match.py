@@ -36,6 +36,15 @@ class RoundResult(Struct, frozen=True):
     """Who went out; ``None`` for a blocked round."""
 
 
+class Standing(Struct, frozen=True):
+    """How a match stands while a round of it is played."""
+
+    totals: dict[Seat, int]
+    """Everyone's score before this round."""
+    rounds_left: int | None
+    """How many rounds follow this one at most; ``None``: as many as it takes."""
+
+
 class BadDeal(ValueError):
     """Tiles that cannot have been dealt or laid so; ``path`` says where, as in ``hands.p2[3]``."""
 

@@ -104,13 +104,13 @@ class Session:
 
     def _turn(self) -> None:
         seat = self.match.state.turn.seat
-        view = self.match.game.view(self.match.state, seat)
+        view = self.match.view(seat)
         if seat == self.you:
             self._show()
             action = self._choice(view.legal)
         else:
             self._offer_late_knock()
-            view = self.match.game.view(self.match.state, seat)
+            view = self.match.view(seat)
             action = self._bot(view, view.legal, self._rng)
         self._do(seat, action)
 
@@ -133,7 +133,7 @@ class Session:
         _print_lines(f"  {event_text(seen_by(event, self.you, open_hands))}" for event in events)
 
     def _show(self) -> None:
-        view = self.match.game.view(self.match.state, self.you)
+        view = self.match.view(self.you)
         print()
         _print_lines(table_lines(self.match, view, view.hands))
         print(f"Your turn, {self.you}. You may:")
@@ -206,7 +206,7 @@ class Session:
 
     def _plausible(self) -> list[Action]:
         """Every play of a held tile on a place that shows one of its numbers, a draw and a pass."""
-        view = self.match.game.view(self.match.state, self.you)
+        view = self.match.view(self.you)
         plays: list[Action] = [
             Play(tile, number, place)
             for place, number in _numbers_shown(view).items()

@@ -13,7 +13,7 @@ def replay_lines(record: Record, match: Match) -> list[str]:
     lines = [
         *heading(match, names),
         "",
-        *table_lines(match, match.game.view(match.state, None), match.state.hands),
+        *table_lines(match, match.view(None), match.state.hands),
         "",
     ]
     if match.round_over:

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from doubletwelve.core.actions import Action, write_action
+from doubletwelve.core.match import Standing
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.layout.rules import Rules
 from doubletwelve.games.layout.state import Place, State
@@ -36,6 +37,8 @@ class View(Struct, frozen=True):
     out: Seat | None
     out_of_game: tuple[Tile, ...]
     legal: tuple[Action, ...]
+    standing: Standing | None = None
+    """How the match stands, where there is one."""
 
 
 def view(s: State, seat: Seat | None, open_sum: int | None) -> View:

@@ -142,6 +142,7 @@ def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
         passes=0,
         out=None,
         legal=(),
+        log=(),
         events=[],
     )
     holder = None if rules.engine == "round-set-aside" else _bring_engine(d, plan)

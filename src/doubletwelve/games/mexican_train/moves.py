@@ -43,6 +43,7 @@ def apply(s: State, seat: Seat, action: Action) -> Applied[State] | Refused:
         legal = s.legal
         if action in legal or (action := as_laid(s, action)) in legal:
             d = draft_of(s)
+            d.log = (*s.log, (seat, action))
             if isinstance(action, Play):
                 _play(d, turn, action)
             else:
@@ -51,6 +52,7 @@ def apply(s: State, seat: Seat, action: Action) -> Applied[State] | Refused:
             return Applied(state_of(d), tuple(d.events))
     if s.untapped and action in out_of_turn(s, seat):
         d = draft_of(s)
+        d.log = (*s.log, (seat, action))
         _act_out_of_turn(d, seat, action)
         settle(d)
         return Applied(state_of(d), tuple(d.events))

@@ -65,6 +65,7 @@ def start_position(rules: Rules, plan: RoundPlan, position: Position) -> Applied
         passes=0,
         out=None,
         legal=(),
+        log=(),
         events=[],
     )
     settle(d)

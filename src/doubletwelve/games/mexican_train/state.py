@@ -67,6 +67,8 @@ class State(Struct, frozen=True, gc=False):
     """Who went out."""
     legal: tuple[Action, ...]
     """What the seat to move may do: worked out once, when the state is made."""
+    log: tuple[tuple[Seat, Action], ...]
+    """What everyone has done since the round was dealt or set up. All of it was seen by all."""
 
 
 class Draft(Struct, gc=False):
@@ -88,6 +90,7 @@ class Draft(Struct, gc=False):
     passes: int
     out: Seat | None
     legal: tuple[Action, ...]
+    log: tuple[tuple[Seat, Action], ...]
     events: list[Event]
 
 
@@ -112,6 +115,7 @@ def draft_of(s: State) -> Draft:
         s.passes,
         s.out,
         s.legal,
+        s.log,
         [],
     )
 
@@ -134,6 +138,7 @@ def state_of(d: Draft) -> State:
         d.passes,
         d.out,
         d.legal,
+        d.log,
     )
 
 

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from doubletwelve.core.actions import Action
+from doubletwelve.core.match import Standing
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.moves import legal_actions
 from doubletwelve.games.mexican_train.rules import Rules
@@ -29,6 +30,11 @@ class View(Struct, frozen=True):
     """The seat to move has drawn in this turn and not yet played."""
     pending: str | None
     run: bool
+    starter: bool
+    matching: bool
+    doubles: tuple[str, ...]
+    """The trains on which the seat to move laid a double in this turn that is not covered."""
+    knocked: bool
     trains: dict[str, TrainView]
     hand_sizes: dict[Seat, int]
     hands: dict[Seat, tuple[Tile, ...]]
@@ -36,6 +42,8 @@ class View(Struct, frozen=True):
     drawn: Tile | None
     """The tile this viewer drew in this turn and has not yet played."""
     boneyard: int
+    open_doubles: tuple[str, ...]
+    """The trains with a double left open in an earlier turn, in the order laid, binding or not."""
     opening: tuple[Seat, ...]
     untapped: tuple[Seat, ...]
     passes: int
@@ -43,6 +51,10 @@ class View(Struct, frozen=True):
     out_of_game: tuple[Tile, ...]
     """Tiles of the set that are in nobody's hand, on no train and not in the boneyard."""
     legal: tuple[Action, ...]
+    log: tuple[tuple[Seat, Action], ...]
+    """What everyone has done since the round was dealt or set up."""
+    standing: Standing | None = None
+    """How the match stands, where there is one."""
 
 
 def view(s: State, seat: Seat | None) -> View:
@@ -58,17 +70,23 @@ def view(s: State, seat: Seat | None) -> View:
         has_drawn=turn is not None and turn.drawn is not None,
         pending=None if turn is None else turn.pending,
         run=turn is not None and turn.run,
+        starter=turn is not None and turn.starter,
+        matching=turn is not None and turn.matching,
+        doubles=() if turn is None else turn.doubles,
+        knocked=turn is not None and turn.knocked,
         trains=train_views(s),
         hand_sizes={other: len(hand) for other, hand in s.hands.items()},
         hands={o: hand for o, hand in s.hands.items() if all_seen or o == seat},
         drawn=turn.drawn if turn is not None and (own_turn or all_seen) else None,
         boneyard=len(s.boneyard),
+        open_doubles=s.open_doubles,
         opening=tuple(other for other in rules.seats if other in s.opening),
         untapped=tuple(other for other in rules.seats if other in s.untapped),
         passes=s.passes,
         out=s.out,
         out_of_game=_out_of_game(s),
         legal=() if seat is None else legal_actions(s, seat),
+        log=s.log,
     )
 
 
