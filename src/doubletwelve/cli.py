@@ -34,6 +34,7 @@ from doubletwelve.terminal.given import (
     fail,
     find_game,
     known_book,
+    known_bot,
     open_match,
     read_house,
     read_input,
@@ -208,14 +209,15 @@ def play(
     save: Annotated[
         str | None, typer.Option(help="Where to save the record; a name is made up without it.")
     ] = None,
+    bot: Annotated[str, typer.Option(help="Who plays the other seats.")] = "greedy",
 ) -> None:
     """Play against bots in plain text. What no option says is asked."""
-    from doubletwelve.bots import BOTS
     from doubletwelve.terminal import ask
     from doubletwelve.terminal.play import Session
     from doubletwelve.terminal.save import save_record
 
     find_game(game)
+    opponent = known_bot(bot, game)
     if save is not None and Path(save).exists():
         fail(f"--save: {save} is there already: give another name")
     rule = read_house(house) if house is not None else None
@@ -233,7 +235,7 @@ def play(
         raise typer.Exit(0) from None
     match = open_match(game, rulebook, house, switch, players)
     name = rule.name if rule else None
-    session = Session(match, read_seed(seed), BOTS["greedy"], you=match.first, house=name)
+    session = Session(match, read_seed(seed), opponent.choose, you=match.first, house=name)
     ask.quit_on_signals()
     try:
         session.play()

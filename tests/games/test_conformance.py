@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from doubletwelve.bots import BOTS
+from doubletwelve.bots import find_bot
 from doubletwelve.core.actions import DRAW, write_action
 from doubletwelve.core.events import Event, Refused
 from doubletwelve.core.game import Game, Match, act, begin_position, begin_round
@@ -49,7 +49,7 @@ def play_out(match: Match, seed: str, bot: str = "random") -> tuple[Match, Recor
         while not match.round_over:
             seat = match.state.turn.seat
             view = match.game.view(match.state, seat)
-            action = BOTS[bot](view, view.legal, rng)
+            action = find_bot(bot, match.game.NAME).choose(view, view.legal, rng)
             rounds[-1].actions.append(f"{seat} {write_action(action)}")
             applied = act(match, seat, action)
             assert not isinstance(applied, Refused)

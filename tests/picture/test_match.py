@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from doubletwelve.bots import BOTS
+from doubletwelve.bots import find_bot
 from doubletwelve.core.events import Refused
 from doubletwelve.core.game import Match, act, begin_round
 from doubletwelve.games import GAMES
@@ -29,7 +29,7 @@ def played(name: str, actions: int) -> Match:
     while actions and not match.round_over:
         seat = match.state.turn.seat
         view = match.game.view(match.state, seat)
-        applied = act(match, seat, BOTS["random"](view, view.legal, rng))
+        applied = act(match, seat, find_bot("random", match.game.NAME).choose(view, view.legal, rng))
         assert not isinstance(applied, Refused)
         match, actions = applied.state, actions - 1
     return match

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from doubletwelve.bots import BOTS
+from doubletwelve.bots import find_bot
 from doubletwelve.core.actions import write_action
 from doubletwelve.core.events import Refused
 from doubletwelve.core.game import act, begin_round
@@ -134,7 +134,7 @@ def played(game: str) -> Record:
     while not match.round_over:
         seat = match.state.turn.seat
         view = match.game.view(match.state, seat)
-        action = BOTS["random"](view, view.legal, rng)
+        action = find_bot("random", match.game.NAME).choose(view, view.legal, rng)
         actions.append(f"{seat} {write_action(action)}")
         applied = act(match, seat, action)
         assert not isinstance(applied, Refused)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from doubletwelve.bots import BOTS
+from doubletwelve.bots import greedy
 from doubletwelve.record import read_record, replay
 from tests.commands import Command
 
@@ -120,7 +120,7 @@ def test_a_fault_in_the_middle_loses_nothing(run: Command, monkeypatch: pytest.M
     def break_down(*_: object) -> None:
         raise RuntimeError("made up")
 
-    monkeypatch.setitem(BOTS, "greedy", break_down)
+    monkeypatch.setattr(greedy, "choose", break_down)
     ran = run("play", "-r", "french", "-p", "2", "--seed", "x", stdin="1\n" * 3)
     assert (ran.status, ran.err.count("\n")) == (1, 1)
     assert "a fault of ours" in ran.err

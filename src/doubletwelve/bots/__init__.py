@@ -1,13 +1,95 @@
-"""Bots: ``choose(view, legal, rng)``. A bot gets what its seat may see, never a state."""
+"""Bots: ``choose(view, legal, rng)``. A bot gets what its seat may see, never a state.
 
+``find_bot`` takes a bot's name, and for one that searches how hard: ``expert:400`` looks at 400
+rollouts a move and always plays the same with the same ``rng``; ``expert:50ms`` and ``expert:1s``
+think for that long.
+"""
+
+import re
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from doubletwelve.bots.greedy import greedy
-from doubletwelve.bots.random import at_random
 from doubletwelve.core.actions import Action
+from doubletwelve.tiles import quoted
 
-Bot = Callable[[Any, Sequence[Action], Random], Action]
+Choose = Callable[[Any, Sequence[Action], Random], Action]
 
-BOTS: Final[dict[str, Bot]] = {"random": at_random, "greedy": greedy}
+
+class Bot(NamedTuple):
+    name: str
+    level: int
+    choose: Choose
+
+
+class Effort(NamedTuple):
+    """How hard a bot searches: a number of rollouts a move, or seconds."""
+
+    rollouts: int | None = None
+    seconds: float | None = None
+
+
+class Level(NamedTuple):
+    """A kind of bot. Its module is imported when it is wanted: some bring the kernel with them."""
+
+    level: int
+    module: str
+    trains: bool = True
+    """It plays Mexican Train."""
+    layouts: bool = False
+    """It plays the games with one layout."""
+    searches: bool = False
+
+
+BOTS: Final[dict[str, Level]] = {
+    "random": Level(0, "random", layouts=True),
+    "greedy": Level(1, "greedy", layouts=True),
+    "monte-carlo": Level(2, "monte_carlo", trains=False, layouts=True, searches=True),
+    "planner": Level(2, "planner"),
+    "planner-plus": Level(3, "planner_plus"),
+    "expert": Level(4, "expert", searches=True),
+}
+"""From the weakest to the strongest. A module has ``choose``, or ``make(effort)`` if it searches."""
+
+_EFFORT: Final = re.compile(r"(\d{1,9})|(\d{1,6}(?:\.\d{1,6})?)(ms|s)", re.ASCII)
+
+
+class UnknownBot(ValueError):
+    """There is no such bot for this game; the message says which there are."""
+
+
+def bots_for(game: str) -> tuple[str, ...]:
+    """The names of the bots that play a game, from the weakest to the strongest."""
+    if game == "mexican-train":
+        return tuple(name for name, level in BOTS.items() if level.trains)
+    return tuple(name for name, level in BOTS.items() if level.layouts)
+
+
+def find_bot(text: str, game: str = "mexican-train") -> Bot:
+    """The bot that a text such as ``greedy`` or ``expert:400`` stands for."""
+    name, colon, effort = text.partition(":")
+    there_are = bots_for(game)
+    if name not in there_are:
+        raise UnknownBot(f"{quoted(name)} is no bot for {game}: there are {', '.join(there_are)}")
+    level = BOTS[name]
+    if colon and not level.searches:
+        raise UnknownBot(f"{name} does not search, so {quoted(text)} means nothing: write {name}")
+    module = import_module(f"doubletwelve.bots.{level.module}")
+    if not level.searches:
+        return Bot(name, level.level, module.choose)
+    return Bot(text, level.level, module.make(_read_effort(text, effort) if colon else None))
+
+
+def _read_effort(text: str, effort: str) -> Effort:
+    match = _EFFORT.fullmatch(effort)
+    number = float(match[1] or match[2]) if match else 0.0
+    if match is None or not number:
+        name = text.partition(":")[0]
+        raise UnknownBot(
+            f"{quoted(text)}: after the colon comes a number of rollouts or a time, as in "
+            f"{name}:400, {name}:50ms or {name}:1s"
+        )
+    if match[1]:
+        return Effort(rollouts=int(match[1]))
+    return Effort(seconds=number / 1000 if match[3] == "ms" else number)

@@ -8,7 +8,7 @@ from doubletwelve.core.actions import DRAW, KNOCK, PASS, Action, Catch, Play
 from doubletwelve.tiles import PIPS
 
 
-def greedy(view: Any, legal: Sequence[Action], rng: Random) -> Action:
+def choose(view: Any, legal: Sequence[Action], rng: Random) -> Action:
     return max(legal, key=_worth)
 
 

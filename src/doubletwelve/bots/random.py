@@ -7,5 +7,5 @@ from typing import Any
 from doubletwelve.core.actions import Action
 
 
-def at_random(view: Any, legal: Sequence[Action], rng: Random) -> Action:
+def choose(view: Any, legal: Sequence[Action], rng: Random) -> Action:
     return rng.choice(legal)

@@ -7,6 +7,7 @@ from typing import NoReturn
 
 import typer
 
+from doubletwelve.bots import Bot, UnknownBot, find_bot
 from doubletwelve.core.game import Game, Match
 from doubletwelve.core.seats import Seat
 from doubletwelve.core.switches import BadPlayers
@@ -50,6 +51,13 @@ def find_game(name: str) -> Game:
     if name not in GAMES:
         fail(f"--game: {name!r} is not a game; the games are {', '.join(GAMES)}")
     return GAMES[name]
+
+
+def known_bot(text: str, game: str) -> Bot:
+    try:
+        return find_bot(text, game)
+    except UnknownBot as problem:
+        fail(f"--bot: {problem}")
 
 
 def read_house(file: str) -> HouseRule:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Final
 
-from doubletwelve.bots import Bot
+from doubletwelve.bots import Choose
 from doubletwelve.core.actions import (
     DRAW,
     KNOCK,
@@ -46,7 +46,7 @@ class Session:
     """One person at a table of bots, and the record of what they play."""
 
     def __init__(
-        self, match: Match, seed: str, bot: Bot, you: Seat, house: str | None = None
+        self, match: Match, seed: str, bot: Choose, you: Seat, house: str | None = None
     ) -> None:
         self.match = match
         self._house = house
