@@ -247,6 +247,40 @@ def play(
         raise typer.Exit(BAD_INPUT)
 
 
+@app.command(epilog="Example: doubletwelve arena --bots greedy,random --players 4 --deals 100")
+def arena(
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", help="One a seat: A,B,... The last fills up the table.")
+    ],
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", help="How many play (default: all named).")
+    ] = None,
+    rulebook: RulebookOption = None,
+    deals: Annotated[int, typer.Option("--deals", "-n", help="How many matches are dealt.")] = 100,
+    seed: SeedOption = None,
+    switch: SwitchOption = None,
+    house: HouseOption = None,
+    game: GameOption = USUAL_GAME,
+    rounds: Annotated[int | None, typer.Option(help="Only the first so many of a match.")] = None,
+    jobs: Annotated[int | None, typer.Option(help="Processes (default: all cores).")] = None,
+    as_json: Annotated[
+        str | None, typer.Option("--json", metavar="FILE", help="The figures as JSON; - prints it.")
+    ] = None,
+    plot: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A chart: .png, .svg or .pdf.")
+    ] = None,
+    save: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A log; with it a run goes on where it was.")
+    ] = None,
+) -> None:
+    """Let bots play many deals, each with every rotation of the seats, and count who wins."""
+    from doubletwelve.terminal.arena import Wanted, read_table, settings_of, show_arena
+
+    names, match = read_table(bots, game, rulebook, house, switch, players)
+    settings = settings_of(names, match, deals, read_seed(seed), rounds)
+    show_arena(settings, Wanted(jobs, as_json, plot, save))
+
+
 def main() -> None:
     """The command. No stack trace reaches a user unless DOUBLETWELVE_DEBUG is set."""
     try:

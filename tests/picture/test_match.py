@@ -29,7 +29,9 @@ def played(name: str, actions: int) -> Match:
     while actions and not match.round_over:
         seat = match.state.turn.seat
         view = match.game.view(match.state, seat)
-        applied = act(match, seat, find_bot("random", match.game.NAME).choose(view, view.legal, rng))
+        applied = act(
+            match, seat, find_bot("random", match.game.NAME).choose(view, view.legal, rng)
+        )
         assert not isinstance(applied, Refused)
         match, actions = applied.state, actions - 1
     return match

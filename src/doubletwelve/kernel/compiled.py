@@ -1,0 +1,132 @@
+"""Compiles the kernel's functions, and keeps the result on disk so that it is done once.
+
+Numba looks at a function's own file to tell whether its stored copy is still good, and misses a
+change in a function that it calls. So the store lies in a folder named after all that the result
+depends on: every source file of the kernel, Numba's version, and the processor.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from shutil import rmtree
+from time import time
+from typing import Any, Final, TypeVar
+
+import llvmlite.binding as llvm
+import numba
+from numba.core import config
+from platformdirs import user_cache_path
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SECONDS_KEPT: Final = 30 * 24 * 3600.0
+
+
+def fingerprint() -> str:
+    """What the compiled code depends on, in one short word."""
+    parts = [numba.__version__, sys.version, llvm.get_host_cpu_name()]
+    parts.append(llvm.get_host_cpu_features().flatten())
+    parts += [path.read_text("utf-8") for path in sorted(Path(__file__).parent.glob("*.py"))]
+    return sha256("\0".join(parts).encode()).hexdigest()[:16]
+
+
+def open_store() -> Path | None:
+    """The folder for the compiled code; ``None`` where none can be made: then it is not kept."""
+    folder = user_cache_path("doubletwelve", appauthor=False) / "kernel" / fingerprint()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "used").touch()
+        _remove_old(folder)
+    except OSError:
+        return None
+    return folder
+
+
+def _remove_old(folder: Path) -> None:
+    """Compiled code that nobody has used for a month."""
+    for other in folder.parent.iterdir():
+        used = other / "used"
+        if not used.exists() or time() - used.stat().st_mtime > SECONDS_KEPT:
+            rmtree(other, ignore_errors=True)
+
+
+STORE: Final = open_store()
+READY: Final = None if STORE is None else STORE / "ready"
+"""Is there once everything has been compiled."""
+
+
+@contextmanager
+def _numba_store() -> Iterator[None]:
+    """Numba's own setting stays as it was for other people's functions."""
+    before = config.CACHE_DIR
+    config.CACHE_DIR = "" if STORE is None else str(STORE)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
+
+
+POINTERS: Final = {
+    "round": "CPointer(int32)",
+    "rules": "CPointer(int32)",
+    "numbers": "CPointer(uint64)",
+}
+"""What the kernel's functions hand to each other: an array would count its references and look
+for negative indices each time, which takes most of the time that a move takes."""
+
+ARRAYS: Final = {"round": "int32[::1]", "rules": "int32[::1]", "numbers": "uint64[::1]"}
+"""What Python hands to the kernel."""
+
+
+def compiled(signature: str) -> Callable[[F], F]:
+    """Compile a function for these types now, or take it from the store. It runs without the GIL.
+
+    ``round``, ``rules`` and ``numbers`` in the signature are pointers: for use in the kernel."""
+    return _compile(signature, POINTERS)
+
+
+def entry(signature: str) -> Callable[[F], F]:
+    """Compile a function that Python calls: ``round``, ``rules`` and ``numbers`` are arrays."""
+    return _compile(signature, ARRAYS)
+
+
+def _compile(signature: str, words: dict[str, str]) -> Callable[[F], F]:
+    for word, meaning in words.items():
+        signature = re.sub(rf"\b{word}\b", meaning, signature)
+
+    def compile_it(function: F) -> F:
+        _tell(function.__name__)
+        with _numba_store():
+            made: F = numba.njit(signature, cache=STORE is not None, nogil=True)(function)
+        return made
+
+    return compile_it
+
+
+_told: list[str] = []
+
+
+def _tell(name: str) -> None:
+    """Say what takes so long, the first time on a machine."""
+    if READY is not None and READY.exists():
+        return
+    if not _told:
+        print(
+            "Compiling the fast engine for this machine: once, for about a minute.",
+            file=sys.stderr,
+            flush=True,
+        )
+    _told.append(name)
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K  {len(_told)}: {name}", end="", file=sys.stderr, flush=True)
+
+
+def is_ready() -> None:
+    """Everything has been compiled: the next start says nothing and takes no time."""
+    if _told and sys.stderr.isatty():
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    if READY is not None:
+        READY.touch()

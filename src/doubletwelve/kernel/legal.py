@@ -1,0 +1,317 @@
+"""What the seat to move may do, into the ``LEGAL`` slots. Must agree with the core's legal.py."""
+
+from doubletwelve.kernel import rule
+from doubletwelve.kernel.bits import lowest, popcount
+from doubletwelve.kernel.compiled import compiled
+from doubletwelve.kernel.rule import PackedRules
+from doubletwelve.kernel.slots import (
+    BONEYARD,
+    COUNTS,
+    DOUBLES,
+    DOUBLES_AT,
+    DRAWN,
+    ENDS,
+    ENGINE,
+    FIRST_TRACK,
+    HANDS,
+    LEFT,
+    LEGAL,
+    LEGAL_COUNT,
+    LEGAL_OTHER,
+    LEGAL_TRAINS,
+    MARKERS,
+    MATCHING,
+    MAY_DRAW,
+    MAY_PASS,
+    MAY_STOP,
+    NUMBERS,
+    OPEN,
+    OPEN_AT,
+    OPENING,
+    PENDING,
+    PLAYERS,
+    RUN,
+    SEAT,
+    STARTED,
+    STARTER,
+    TRACKS,
+    WITH_KNOCK,
+    Packed,
+)
+
+WHOLE_HAND = -1
+
+
+@compiled("int64(round, rules)")
+def binding_doubles(s: Packed, r: PackedRules) -> int:
+    """The trains whose open double binds the seat to move."""
+    if s[OPEN] == 0 or r[rule.DOUBLE_BINDS] == rule.NOBODY:
+        return 0
+    trains = 0
+    for at in range(OPEN_AT, OPEN_AT + s[OPEN]):
+        train = s[at]
+        if r[rule.DEAD_DOUBLE] == rule.FREE and s[LEFT + s[ENDS + train]] == 0:
+            continue
+        trains |= 1 << train
+        if r[rule.DOUBLE_BINDS] == rule.ORDER_LAID:
+            break
+    return trains
+
+
+@compiled("int64(round, rules)")
+def track_to_start(s: Packed, r: PackedRules) -> int:
+    """The Mexican Train that the seat may start, if it holds a tile for it."""
+    mine = 1 << s[SEAT]
+    if s[TRACKS] >= r[rule.MAX_TRACKS]:
+        return 0
+    if r[rule.MEXICAN] == rule.NOTHING_ELSE and s[MARKERS] & mine:
+        return 0
+    if r[rule.MEXICAN] == rule.OWN_BEGUN and not s[STARTED] & mine:
+        return 0
+    return 1 << (FIRST_TRACK + s[TRACKS])
+
+
+@compiled("boolean(round, rules)")
+def has_access(s: Packed, r: PackedRules) -> bool:
+    """Whether the seat may use any train that is not its own."""
+    access = r[rule.FOREIGN_ACCESS]
+    if access == rule.ALWAYS:
+        return True
+    mine = 1 << s[SEAT]
+    marked = s[MARKERS] & mine != 0
+    if access == rule.STARTED_OR_MARKED:
+        return marked or s[STARTED] & mine != 0
+    if access == rule.MARKED_ONLY:
+        return marked
+    if access == rule.UNMARKED_ONLY:
+        return not marked
+    return s[STARTED] == (1 << s[PLAYERS]) - 1
+
+
+@compiled("int64(round, rules)")
+def open_trains(s: Packed, r: PackedRules) -> int:
+    """The trains open to the seat to move when no double binds, one it may start included."""
+    mine = 1 << s[SEAT]
+    tracks = ((1 << s[TRACKS]) - 1) << FIRST_TRACK
+    if s[DRAWN] >= 0 and r[rule.DRAW] == rule.ON_ANY_TRAIN:
+        return ((1 << s[PLAYERS]) - 1) | tracks | track_to_start(s, r)
+    if r[rule.OPENING] == rule.STARTS_A_TRAIN and s[OPENING] & mine:
+        own = 0 if s[STARTED] & mine else mine
+        return own | (track_to_start(s, r) if has_access(s, r) else 0)
+    marked = s[MARKERS] & mine != 0
+    trains = mine
+    if marked and r[rule.OWN_MARKED_TRAIN] == rule.OWN_ONLY:
+        return trains
+    if marked and r[rule.OWN_MARKED_TRAIN] == rule.ELSEWHERE_ONLY:
+        trains = 0
+    if not has_access(s, r):
+        return trains
+    others = s[MARKERS] & ~mine
+    trains |= others if r[rule.MARKER_ON_UNSTARTED] == rule.OPEN else others & s[STARTED]
+    if r[rule.MEXICAN] != rule.NOTHING_ELSE:
+        return trains | tracks | track_to_start(s, r)
+    return trains if marked else trains | tracks
+
+
+@compiled("int64(round, int64, int64)")
+def fitting(s: Packed, end: int, tile: int) -> int:
+    """The far numbers of the tiles that fit an end: of the whole hand, or of one tile."""
+    if tile == WHOLE_HAND:
+        return int(s[HANDS + s[SEAT] * NUMBERS + end])
+    high, low = tile // NUMBERS, tile % NUMBERS
+    if end == high:
+        return 1 << low
+    return 1 << high if end == low else 0
+
+
+@compiled("boolean(round, int64)")
+def any_fits(s: Packed, trains: int) -> bool:
+    """Whether a tile in hand fits one of the trains."""
+    hand = HANDS + s[SEAT] * NUMBERS
+    while trains:
+        if s[hand + s[ENDS + lowest(trains)]]:
+            return True
+        trains &= trains - 1
+    return False
+
+
+@compiled("boolean(round, rules, int64)")
+def must_draw_when_stuck(s: Packed, r: PackedRules, trains: int) -> bool:
+    """Where other trains are no way out: nothing fits the own train, so a draw comes first."""
+    own_only = r[rule.DRAW] == rule.WHEN_OWN_STUCK
+    if not (own_only or r[rule.DRAW] == rule.WHEN_OWN_AND_MEXICAN_STUCK):
+        return False
+    if s[DRAWN] >= 0 or s[BONEYARD] == 0:
+        return False
+    mexican = 0 if own_only else (trains >> FIRST_TRACK) << FIRST_TRACK
+    return not any_fits(s, (1 << s[SEAT]) | mexican)
+
+
+@compiled("int64(round, rules)")
+def trains_at_start(s: Packed, r: PackedRules) -> int:
+    """Where a tile may go when no double of this turn is to be followed."""
+    if s[OPEN]:
+        binding = binding_doubles(s, r)
+        if binding:
+            return binding
+    trains = open_trains(s, r)
+    return 0 if must_draw_when_stuck(s, r, trains) else trains
+
+
+@compiled("boolean(round, int64)")
+def in_turn_doubles(s: Packed, train: int) -> bool:
+    for at in range(DOUBLES_AT, DOUBLES_AT + s[DOUBLES]):
+        if s[at] == train:
+            return True
+    return False
+
+
+@compiled("int64(round, rules)")
+def trains_after_double(s: Packed, r: PackedRules) -> int:
+    """Where the tile that follows a double may go."""
+    after, pending = r[rule.AFTER_DOUBLE], s[PENDING]
+    from_hand = after == rule.COVER_OR_DRAW and s[DRAWN] < 0 and s[BONEYARD] > 0
+    if from_hand and s[HANDS + s[SEAT] * NUMBERS + s[ENDS + pending]] == 0:
+        return 0
+    on_it = 1 << pending
+    if after == rule.ON_IT or after == rule.ON_IT_OWN_MARKER:
+        return on_it
+    if after == rule.DRAWN_ON_IT and s[DRAWN] >= 0:
+        return on_it
+    trains = binding_doubles(s, r)
+    if not trains:
+        trains = open_trains(s, r)
+    if after == rule.ON_IT_OR_NOT_OWN and not in_turn_doubles(s, s[SEAT]):
+        trains &= ~(1 << s[SEAT])
+    return trains | on_it
+
+
+@compiled("boolean(round, rules)")
+def double_may_follow(s: Packed, r: PackedRules) -> bool:
+    """Whether the tile that follows a double may be one. A drawn tile is the only one offered."""
+    second = r[rule.SECOND_DOUBLE]
+    if second == rule.SECOND_YES:
+        return True
+    if s[DRAWN] >= 0 and (second == rule.SECOND_DRAWN or second == rule.SECOND_DRAWN_OR_LAST):
+        return True
+    last = second == rule.SECOND_LAST or second == rule.SECOND_DRAWN_OR_LAST
+    return last and s[COUNTS + s[SEAT]] == 1
+
+
+@compiled("int64(round, int64, int64, boolean)")
+def lay_out(s: Packed, trains: int, tile: int, doubles: bool) -> int:
+    """Write down the plays of a tile, or of the hand, on the trains; how many there are."""
+    found = 0
+    count = 0
+    while trains:
+        train = lowest(trains)
+        trains &= trains - 1
+        end = s[ENDS + train]
+        far = fitting(s, end, tile)
+        if not doubles:
+            far &= ~(1 << end)
+        if far:
+            s[LEGAL + train] = far
+            found |= 1 << train
+            count += popcount(far)
+    s[LEGAL_TRAINS] = found
+    return count
+
+
+@compiled("boolean(round, int64, int64)")
+def any_play(s: Packed, trains: int, tile: int) -> bool:
+    """Whether a tile fits one of the trains, be it a double that may not be played."""
+    while trains:
+        if fitting(s, s[ENDS + lowest(trains)], tile):
+            return True
+        trains &= trains - 1
+    return False
+
+
+@compiled("int64(round, rules, int64, int64, boolean)")
+def last_resort(s: Packed, r: PackedRules, trains: int, tile: int, doubles: bool) -> int:
+    """Start a Mexican Train because nothing else can be played, no double binds and no draw
+    comes first."""
+    if s[OPEN] and binding_doubles(s, r):
+        return 0
+    if trains == 0 and must_draw_when_stuck(s, r, open_trains(s, r)):
+        return 0
+    if any_play(s, trains, tile):
+        return 0
+    return lay_out(s, track_to_start(s, r), tile, doubles)
+
+
+@compiled("int64(round, rules, int64)")
+def plays(s: Packed, r: PackedRules, tile: int) -> int:
+    """Write down the plays of the seat to move with one tile or its hand; how many."""
+    doubles = not (s[COUNTS + s[SEAT]] == 1 and r[rule.OUT_ON_DOUBLE] == rule.OUT_NO)
+    if s[PENDING] >= 0:
+        doubles = doubles and double_may_follow(s, r)
+        return lay_out(s, trains_after_double(s, r), tile, doubles)
+    if s[RUN]:
+        return lay_out(s, 1 << s[SEAT], tile, doubles)
+    trains = trains_at_start(s, r)
+    count = lay_out(s, trains, tile, doubles)
+    if count == 0 and r[rule.MEXICAN] == rule.NOTHING_ELSE:
+        return last_resort(s, r, trains, tile, doubles)
+    return count
+
+
+@compiled("boolean(round)")
+def only_doubles(s: Packed) -> bool:
+    trains = s[LEGAL_TRAINS]
+    while trains:
+        train = lowest(trains)
+        if s[LEGAL + train] & ~(1 << s[ENDS + train]):
+            return False
+        trains &= trains - 1
+    return True
+
+
+@compiled("int64(round, rules)")
+def after_drawing(s: Packed, r: PackedRules) -> int:
+    """What can be done besides the plays that were written down, with a tile drawn and in hand."""
+    tile = s[DRAWN]
+    holds_engine = tile // NUMBERS == s[ENGINE] or tile % NUMBERS == s[ENGINE]
+    if s[MATCHING]:
+        if s[BONEYARD] and not holds_engine:
+            s[LEGAL_TRAINS] = 0
+            s[LEGAL_COUNT] = 0
+            return MAY_DRAW
+        s[LEGAL_COUNT] = plays(s, r, WHOLE_HAND)
+        return 0
+    s[LEGAL_COUNT] = plays(s, r, tile)
+    if s[LEGAL_COUNT] or s[BONEYARD] == 0:
+        return 0
+    is_double = tile // NUMBERS == tile % NUMBERS
+    if r[rule.DRAW] == rule.PAST_DOUBLES and s[PENDING] >= 0 and is_double:
+        return MAY_DRAW
+    return MAY_DRAW if r[rule.DRAW] == rule.UNTIL_PLAYABLE else 0
+
+
+@compiled("int64(round, rules)")
+def from_hand(s: Packed, r: PackedRules) -> int:
+    """What can be done besides the plays that were written down, with nothing drawn."""
+    count = plays(s, r, WHOLE_HAND)
+    s[LEGAL_COUNT] = count
+    if s[PENDING] >= 0:
+        return MAY_DRAW if s[BONEYARD] and (count == 0 or only_doubles(s)) else 0
+    if s[RUN] or s[STARTER]:
+        return MAY_STOP if count else 0
+    if count == 0:
+        return MAY_DRAW if s[BONEYARD] else MAY_PASS
+    if r[rule.PLAYING] == rule.OPTIONAL and s[BONEYARD] and binding_doubles(s, r) == 0:
+        return MAY_DRAW
+    return 0
+
+
+@compiled("int64(round, rules)")
+def find_legal(s: Packed, r: PackedRules) -> int:
+    """Every action open to the seat to move, into the slots; how many. None: the turn is over."""
+    other = after_drawing(s, r) if s[DRAWN] >= 0 else from_hand(s, r)
+    if s[LEGAL_COUNT] and s[COUNTS + s[SEAT]] == 2 and r[rule.TAP] == rule.CHALLENGE:
+        s[LEGAL_COUNT] *= 2
+        other |= WITH_KNOCK
+    s[LEGAL_OTHER] = other
+    s[LEGAL_COUNT] += popcount(other & (MAY_DRAW | MAY_PASS | MAY_STOP))
+    return int(s[LEGAL_COUNT])
