@@ -7,6 +7,7 @@ state can be read as it stands.
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final, NewType
 
 Tile = NewType("Tile", str)
@@ -31,6 +32,7 @@ SETS: Final[Mapping[str, int]] = {
 """The sets by name, with the highest number in each."""
 
 
+@cache
 def tiles_up_to(highest: int) -> tuple[Tile, ...]:
     """Every tile of a set in the order the shuffle begins from: 0-0, 1-0, 1-1, 2-0, ..."""
     return tuple(tile_name(a, b) for a in range(highest + 1) for b in range(a + 1))

@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import isfinite
 from pathlib import Path
 from time import monotonic
 from types import FrameType
@@ -130,7 +131,7 @@ def _progress() -> Iterator[OnProgress]:
     """A bar on a terminal; elsewhere a line now and then."""
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield _Lines()
+        yield Lines()
         return
     columns = (
         TextColumn("Playing"),
@@ -145,7 +146,7 @@ def _progress() -> Iterator[OnProgress]:
         yield lambda done, total: progress.update(task, completed=done, total=total)
 
 
-class _Lines:
+class Lines:
     """How far it is, in plain lines."""
 
     def __init__(self) -> None:
@@ -160,13 +161,13 @@ class _Lines:
             self._said = now
             left = (now - self._began) / (done - self._done_before) * (total - done)
             print(
-                f"{done} of {total} matches, about {_duration(left)} left",
+                f"{done} of {total} matches, about {duration(left)} left",
                 file=sys.stderr,
                 flush=True,
             )
 
 
-def _duration(seconds: float) -> str:
+def duration(seconds: float) -> str:
     for unit, length in (("h", 3600), ("min", 60)):
         if seconds >= 2 * length:
             return f"{seconds / length:.0f} {unit}"
@@ -241,7 +242,7 @@ def _show_figures(results: Results) -> None:
     best = "lower" if fewest_is_best(open_table(settings)) else "higher"
     show_text("")
     show_text(
-        f"By chance a seat wins {_percent(results.chance)}. In brackets: 95% intervals, "
+        f"By chance a seat wins {results.chance:.1%}. In brackets: 95% intervals, "
         f"clustered by deal. The {best} the score, the better."
     )
 
@@ -251,19 +252,18 @@ def _row(name: str, results: Results) -> list[str]:
     return [
         name,
         str(figures.seats),
-        _estimate(figures.score, "{:.1f}"),
-        _estimate(figures.rounds_won, "{:.1%}"),
-        "" if figures.games_won is None else _estimate(figures.games_won, "{:.1%}"),
+        _estimate(figures.score),
+        _estimate(figures.rounds_won, percent=True),
+        "" if figures.games_won is None else _estimate(figures.games_won, percent=True),
         "<0.1" if figures.milliseconds < 0.1 else f"{figures.milliseconds:.1f}",
     ]
 
 
-def _estimate(of: Estimate, form: str) -> str:
-    return f"{form.format(of.mean)} ({form.format(of.low)} to {form.format(of.high)})"
-
-
-def _percent(share: float) -> str:
-    return f"{share:.1%}"
+def _estimate(of: Estimate, percent: bool = False) -> str:
+    factor = 100 if percent else 1
+    mean, low, high = (f"{factor * bound:.1f}" for bound in (of.mean, of.low, of.high))
+    span = f"{low} to {high}" if isfinite(of.low) else "unknown"
+    return f"{mean}{'%' if percent else ''} ({span})"
 
 
 def _count(number: int, one: str, more: str | None = None) -> str:
