@@ -50,7 +50,7 @@ BOTS: Final[dict[str, Level]] = {
     "planner-plus": Level(3, "planner_plus"),
     "expert": Level(4, "expert", searches=True),
 }
-"""From the weakest to the strongest. A module has ``choose``; one that searches ``make(effort)``."""
+"""From the weakest to the strongest. A module has ``choose``, or ``make(effort)`` to search."""
 
 _EFFORT: Final = re.compile(r"(\d{1,9})|(\d{1,6}(?:\.\d{1,6})?)(ms|s)", re.ASCII)
 

@@ -30,6 +30,17 @@ def lowest(typing_context: Any, number: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
+def highest(typing_context: Any, number: Any) -> Any:
+    """The place of the highest bit that is set. There must be one."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        zeros = builder.ctlz(args[0], ir.Constant(ir.IntType(1), 1))
+        return builder.sub(ir.Constant(ir.IntType(64), 63), zeros)
+
+    return types.int64(types.int64), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
 def pointer(typing_context: Any, array: Any) -> Any:
     """Where an array's numbers begin. The array must outlive the use."""
 

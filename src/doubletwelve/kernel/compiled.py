@@ -8,7 +8,7 @@ depends on: every source file of the kernel, Numba's version, and the processor.
 import re
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from shutil import rmtree
@@ -25,11 +25,18 @@ F = TypeVar("F", bound=Callable[..., Any])
 SECONDS_KEPT: Final = 30 * 24 * 3600.0
 
 
-def fingerprint() -> str:
+PACKAGE: Final = Path(__file__).parents[1]
+
+
+def fingerprint(package: Path = PACKAGE) -> str:
     """What the compiled code depends on, in one short word."""
     parts = [numba.__version__, sys.version, llvm.get_host_cpu_name()]
     parts.append(llvm.get_host_cpu_features().flatten())
-    parts += [path.read_text("utf-8") for path in sorted(Path(__file__).parent.glob("*.py"))]
+    # A switch's value is its place in the list of them, and compiled in as that number.
+    switches = package / "games" / "mexican_train" / "switches.py"
+    for path in [*sorted((package / "kernel").glob("*.py")), switches]:
+        # Numba too goes by where a file lies and how old it is, and compiles anew if they change.
+        parts += [str(path), str(path.stat().st_mtime_ns), path.read_text("utf-8")]
     return sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 
@@ -37,7 +44,7 @@ def open_store() -> Path | None:
     """The folder for the compiled code; ``None`` where none can be made: then it is not kept."""
     folder = user_cache_path("doubletwelve", appauthor=False) / "kernel" / fingerprint()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "done").mkdir(parents=True, exist_ok=True)
         (folder / "used").touch()
         _remove_old(folder)
     except OSError:
@@ -54,8 +61,6 @@ def _remove_old(folder: Path) -> None:
 
 
 STORE: Final = open_store()
-READY: Final = None if STORE is None else STORE / "ready"
-"""Is there once everything has been compiled."""
 
 
 @contextmanager
@@ -73,11 +78,17 @@ POINTERS: Final = {
     "round": "CPointer(int32)",
     "rules": "CPointer(int32)",
     "numbers": "CPointer(uint64)",
+    "weights": "CPointer(float64)",
 }
 """What the kernel's functions hand to each other: an array would count its references and look
 for negative indices each time, which takes most of the time that a move takes."""
 
-ARRAYS: Final = {"round": "int32[::1]", "rules": "int32[::1]", "numbers": "uint64[::1]"}
+ARRAYS: Final = {
+    "round": "int32[::1]",
+    "rules": "int32[::1]",
+    "numbers": "uint64[::1]",
+    "weights": "float64[::1]",
+}
 """What Python hands to the kernel."""
 
 
@@ -98,12 +109,35 @@ def _compile(signature: str, words: dict[str, str]) -> Callable[[F], F]:
         signature = re.sub(rf"\b{word}\b", meaning, signature)
 
     def compile_it(function: F) -> F:
-        _tell(function.__name__)
+        done = _is_done(function)
+        if not done:
+            _tell(function.__name__)
         with _numba_store():
             made: F = numba.njit(signature, cache=STORE is not None, nogil=True)(function)
+        if not done:
+            _set_done(function)
         return made
 
     return compile_it
+
+
+def _stamp(function: Callable[..., Any]) -> Path | None:
+    """An empty file that is there once the function is in the store."""
+    return None if STORE is None else STORE / "done" / f"{function.__module__}.{function.__name__}"
+
+
+def _is_done(function: Callable[..., Any]) -> bool:
+    stamp = _stamp(function)
+    return stamp is not None and stamp.exists()
+
+
+def _set_done(function: Callable[..., Any]) -> None:
+    if sys.stderr.isatty():
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    stamp = _stamp(function)
+    if stamp is not None:
+        with suppress(OSError):  # a full disk, say: then it is said again next time
+            stamp.touch()
 
 
 _told: list[str] = []
@@ -111,8 +145,6 @@ _told: list[str] = []
 
 def _tell(name: str) -> None:
     """Say what takes so long, the first time on a machine."""
-    if READY is not None and READY.exists():
-        return
     if not _told:
         print(
             "Compiling the fast engine for this machine: once, for about a minute.",
@@ -122,11 +154,3 @@ def _tell(name: str) -> None:
     _told.append(name)
     if sys.stderr.isatty():
         print(f"\r\x1b[K  {len(_told)}: {name}", end="", file=sys.stderr, flush=True)
-
-
-def is_ready() -> None:
-    """Everything has been compiled: the next start says nothing and takes no time."""
-    if _told and sys.stderr.isatty():
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-    if READY is not None:
-        READY.touch()

@@ -1,6 +1,12 @@
-"""Between the core's rounds and the kernel's."""
+"""Between the core's rounds and the kernel's.
 
-from collections.abc import Iterable, Mapping
+Slots are written and read as a list and turned into an array as a whole: one by one, an array's
+numbers take Python several times as long.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from struct import Struct
 from typing import Final
 
 import numpy as np
@@ -12,9 +18,9 @@ from doubletwelve.games.mexican_train.state import MEXICAN, State, Turn
 from doubletwelve.games.mexican_train.view import View
 from doubletwelve.kernel import slots
 from doubletwelve.kernel.playout import legal_action, list_legal
-from doubletwelve.kernel.rule import pack_rules
+from doubletwelve.kernel.rule import PackedRules, pack_rules
 from doubletwelve.kernel.slots import FIRST_TRACK, NUMBERS, SEATS, TRAINS, Packed
-from doubletwelve.tiles import FAR, LYING, SETS, LaidTile, Tile, tile_name, tiles_up_to
+from doubletwelve.tiles import ALL_TILES, FAR, LYING, SETS, LaidTile, Tile, tile_name, tiles_up_to
 from doubletwelve.tiles import NUMBERS as NUMBERS_OF
 
 Log = tuple[tuple[Seat, Action], ...]
@@ -27,74 +33,98 @@ TILE_OF: Final = {
     tile_name(high, low): high * NUMBERS + low for high in range(NUMBERS) for low in range(high + 1)
 }
 NAME_OF: Final = {code: tile for tile, code in TILE_OF.items()}
+LAID_OF: Final = {
+    LaidTile(f"{touch}-{far}"): touch * NUMBERS + far
+    for touch in range(NUMBERS)
+    for far in range(NUMBERS)
+}
+LAID_NAMES: Final = tuple(LAID_OF)
+SET_SIZES: Final = {name: len(tiles_up_to(highest)) for name, highest in SETS.items()}
+"""A set is the first so many of all tiles."""
 
 
-def add_tile(s: Packed, rows: int, tile: Tile) -> None:
-    """Put a tile into the rows of a hand, or of all that is left."""
-    high, low = NUMBERS_OF[tile]
-    s[rows + high] |= 1 << low
-    s[rows + low] |= 1 << high
+_BITS: Final = {
+    tile: 1 << (16 * high + low) | 1 << (16 * low + high)
+    for tile, (high, low) in NUMBERS_OF.items()
+}
+_ROWS: Final = Struct(f"<{NUMBERS}H")
 
 
-def tiles_in(s: Packed, rows: int) -> tuple[Tile, ...]:
-    """The tiles in some rows, by their names, the lower ones first."""
-    return tuple(
-        NAME_OF[high * NUMBERS + low]
-        for high in range(NUMBERS)
-        for low in range(high + 1)
-        if s[rows + high] >> low & 1
-    )
+def _bits_of(tiles: Iterable[Tile]) -> int:
+    """Tiles as one big number: the rows of a hand, 16 bits each."""
+    bits = 0
+    for tile in tiles:
+        bits |= _BITS[tile]
+    return bits
 
 
-def pack(state: State) -> Packed:
-    """A round as the kernel holds it. The order of the tiles in a hand is not kept."""
+def _put_rows(s: list[int], first: int, bits: int) -> None:
+    s[first : first + NUMBERS] = _ROWS.unpack(bits.to_bytes(_ROWS.size, "little"))
+
+
+def tiles_in(rows: Sequence[int]) -> tuple[Tile, ...]:
+    """The tiles in the rows of a hand, by their names, the lower ones first."""
+    found: tuple[Tile, ...] = ()
+    for high, row in enumerate(rows):
+        if row:
+            found += _tiles_with(high, row & ((2 << high) - 1))
+    return found
+
+
+@cache
+def _tiles_with(high: int, lows: int) -> tuple[Tile, ...]:
+    return tuple(NAME_OF[high * NUMBERS + low] for low in range(high + 1) if lows >> low & 1)
+
+
+def pack(state: State, r: PackedRules | None = None) -> Packed:
+    """A round as the kernel holds it. The order of the tiles in a hand is not kept.
+
+    ``r`` are its rules, where they are packed already."""
     s = _empty(state.rules, state.engine, state.first)
     _pack_turn(s, state.turn)
-    _pack_trains(s, {name: list(tiles) for name, tiles in state.trains.items()}, state.ends)
+    _pack_trains(s, state.trains, state.ends)
+    left = _bits_of(state.boneyard)
     for seat, hand in state.hands.items():
-        _pack_hand(s, seat, hand, len(hand))
-        for tile in hand:
-            add_tile(s, slots.LEFT, tile)
-    for at, tile in enumerate(state.boneyard):
-        s[slots.BONES + at] = TILE_OF[tile]
-        add_tile(s, slots.LEFT, tile)
+        left |= _pack_hand(s, seat, hand, len(hand))
+    _put_rows(s, slots.LEFT, left)
+    s[slots.BONES : slots.BONES + len(state.boneyard)] = [TILE_OF[tile] for tile in state.boneyard]
     s[slots.BONEYARD] = len(state.boneyard)
-    _pack_rest(s, state)
-    if state.turn is not None:
-        list_legal(s, pack_rules(state.rules))
-    return s
+    _pack_rest(s, state, state.markers)
+    return _with_legal(s, state.rules, r, state.turn is not None)
 
 
-def pack_view(view: View) -> Packed:
+def pack_view(view: View, r: PackedRules | None = None) -> Packed:
     """What a seat sees, as the kernel holds it: of hidden tiles only how many there are, and
     which are left altogether."""
     s = _empty(view.rules, NUMBERS_OF[view.engine][0], view.rules.seats[0])
     _pack_turn(s, _turn_of(view))
-    trains = {name: list(train.tiles) for name, train in view.trains.items()}
+    trains = {name: train.tiles for name, train in view.trains.items()}
     _pack_trains(s, trains, {name: train.end for name, train in view.trains.items()})
     for seat, size in view.hand_sizes.items():
         _pack_hand(s, seat, view.hands.get(seat, ()), size)
-    gone = {
-        view.engine,
-        *view.out_of_game,
-        *(LYING[laid] for row in trains.values() for laid in row),
-    }
-    for tile in tiles_up_to(SETS[view.rules.set]):
-        if tile not in gone:
-            add_tile(s, slots.LEFT, tile)
+    gone = {view.engine, *view.out_of_game}
+    gone.update(LYING[laid] for row in trains.values() for laid in row)
+    whole_set = ALL_TILES[: SET_SIZES[view.rules.set]]
+    _put_rows(s, slots.LEFT, _bits_of(tile for tile in whole_set if tile not in gone))
     s[slots.BONEYARD] = view.boneyard
-    _pack_rest(s, view)
-    if view.turn == view.seat and view.turn is not None:
-        list_legal(s, pack_rules(view.rules))
-    return s
+    _pack_rest(s, view, (name for name, train in view.trains.items() if train.marked))
+    own_turn = view.turn == view.seat and view.turn is not None
+    return _with_legal(s, view.rules, r, own_turn)
 
 
-def _empty(rules: Rules, engine: int, first: Seat) -> Packed:
-    s = np.zeros(slots.SIZE, np.int32)
+def _with_legal(s: list[int], rules: Rules, r: PackedRules | None, wanted: bool) -> Packed:
+    packed = np.fromiter(s, np.int32, slots.SIZE)
+    if wanted:
+        list_legal(packed, pack_rules(rules) if r is None else r)
+    return packed
+
+
+def _empty(rules: Rules, engine: int, first: Seat) -> list[int]:
+    s = [0] * slots.SIZE
     s[slots.PLAYERS] = len(rules.seats)
     s[slots.ENGINE] = engine
     s[slots.FIRST] = TRAIN_OF[first]
-    s[slots.ENDS : slots.ENDS + TRAINS] = engine
+    s[slots.ENDS : slots.ENDS + TRAINS] = [engine] * TRAINS
     return s
 
 
@@ -114,7 +144,7 @@ def _turn_of(view: View) -> Turn | None:
     )
 
 
-def _pack_turn(s: Packed, turn: Turn | None) -> None:
+def _pack_turn(s: list[int], turn: Turn | None) -> None:
     s[slots.SEAT] = -1 if turn is None else TRAIN_OF[turn.seat]
     s[slots.DRAWN] = s[slots.PENDING] = -1
     if turn is None:
@@ -128,13 +158,16 @@ def _pack_turn(s: Packed, turn: Turn | None) -> None:
     _pack_list(s, slots.DOUBLES, slots.DOUBLES_AT, turn.doubles)
 
 
-def _pack_list(s: Packed, count: int, first: int, trains: Iterable[str]) -> None:
+def _pack_list(s: list[int], count: int, first: int, trains: Iterable[str]) -> None:
     for at, train in enumerate(trains):
         s[first + at] = TRAIN_OF[train]
         s[count] = at + 1
 
 
-def _pack_trains(s: Packed, trains: Mapping[str, list[LaidTile]], ends: Mapping[str, int]) -> None:
+def _pack_trains(
+    s: list[int], trains: Mapping[str, tuple[LaidTile, ...]], ends: Mapping[str, int]
+) -> None:
+    laid: list[int] = []
     for name, tiles in trains.items():
         train = TRAIN_OF[name]
         s[slots.ENDS + train] = ends[name]
@@ -142,23 +175,21 @@ def _pack_trains(s: Packed, trains: Mapping[str, list[LaidTile]], ends: Mapping[
             s[slots.TRACKS] += 1
         elif tiles:
             s[slots.STARTED] |= 1 << train
-        for laid in tiles:
-            touch, far = map(int, laid.split("-"))
-            s[slots.LAID_AT + s[slots.LAID]] = (train * NUMBERS + touch) * NUMBERS + far
-            s[slots.LAID] += 1
+        laid += [train * NUMBERS * NUMBERS + LAID_OF[tile] for tile in tiles]
+    s[slots.LAID] = len(laid)
+    s[slots.LAID_AT : slots.LAID_AT + len(laid)] = laid
 
 
-def _pack_hand(s: Packed, seat: Seat, hand: Iterable[Tile], size: int) -> None:
+def _pack_hand(s: list[int], seat: Seat, hand: Iterable[Tile], size: int) -> int:
+    """Put a hand in its place; its tiles as one number."""
+    bits = _bits_of(hand)
     s[slots.COUNTS + TRAIN_OF[seat]] = size
-    for tile in hand:
-        add_tile(s, slots.HANDS + TRAIN_OF[seat] * NUMBERS, tile)
+    _put_rows(s, slots.HANDS + TRAIN_OF[seat] * NUMBERS, bits)
+    return bits
 
 
-def _pack_rest(s: Packed, of: State | View) -> None:
-    if isinstance(of, State):
-        s[slots.MARKERS] = _mask(of.markers)
-    else:
-        s[slots.MARKERS] = _mask(name for name, train in of.trains.items() if train.marked)
+def _pack_rest(s: list[int], of: State | View, markers: Iterable[str]) -> None:
+    s[slots.MARKERS] = _mask(markers)
     _pack_list(s, slots.OPEN, slots.OPEN_AT, of.open_doubles)
     s[slots.OPENING] = _mask(of.opening)
     s[slots.UNTAPPED] = _mask(of.untapped)
@@ -170,52 +201,56 @@ def _mask(trains: Iterable[str]) -> int:
     return sum(1 << TRAIN_OF[train] for train in trains)
 
 
-def unpack(s: Packed, rules: Rules, log: Log = ()) -> State:
+def unpack(packed: Packed, rules: Rules, log: Log = ()) -> State:
     """The core's round. Hands come in the order of the tiles; the log is not in the kernel."""
-    names = rules.seats
-    tracks = TRACK_NAMES[: s[slots.TRACKS]]
-    trains: dict[str, tuple[LaidTile, ...]] = dict.fromkeys((*names, *tracks), ())
-    for code in s[slots.LAID_AT : slots.LAID_AT + s[slots.LAID]].tolist():
-        train, tile = divmod(code, NUMBERS * NUMBERS)
-        laid = LaidTile(f"{tile // NUMBERS}-{tile % NUMBERS}")
-        trains[TRAIN_NAMES[train]] += (laid,)
+    s = packed.tolist()
+    trains = _unpack_trains(s, rules)
     return State(
         rules=rules,
         first=SEAT_NAMES[s[slots.FIRST]],
-        engine=int(s[slots.ENGINE]),
+        engine=s[slots.ENGINE],
         turn=_unpack_turn(s),
         trains=trains,
-        ends={name: int(s[slots.ENDS + TRAIN_OF[name]]) for name in trains},
-        tracks=tracks,
-        hands={seat: hand_of(s, number) for number, seat in enumerate(names)},
+        ends={name: s[slots.ENDS + TRAIN_OF[name]] for name in trains},
+        tracks=TRACK_NAMES[: s[slots.TRACKS]],
+        hands={seat: hand_of(s, number) for number, seat in enumerate(rules.seats)},
         boneyard=_boneyard(s),
         markers=_seats_in(s[slots.MARKERS]),
         open_doubles=_unpack_list(s, slots.OPEN, slots.OPEN_AT),
         opening=_seats_in(s[slots.OPENING]),
         untapped=_seats_in(s[slots.UNTAPPED]),
-        passes=int(s[slots.PASSES]),
+        passes=s[slots.PASSES],
         out=None if s[slots.OUT] < 0 else SEAT_NAMES[s[slots.OUT]],
-        legal=legal_of(s),
+        legal=legal_of(packed),
         log=log,
     )
 
 
-def hand_of(s: Packed, seat: int) -> tuple[Tile, ...]:
-    return tiles_in(s, slots.HANDS + seat * NUMBERS)
+def _unpack_trains(s: list[int], rules: Rules) -> dict[str, tuple[LaidTile, ...]]:
+    rows: list[list[LaidTile]] = [[] for _ in TRAIN_NAMES]
+    for code in s[slots.LAID_AT : slots.LAID_AT + s[slots.LAID]]:
+        rows[code // (NUMBERS * NUMBERS)].append(LAID_NAMES[code % (NUMBERS * NUMBERS)])
+    names = (*rules.seats, *TRACK_NAMES[: s[slots.TRACKS]])
+    return {name: tuple(rows[TRAIN_OF[name]]) for name in names}
 
 
-def _boneyard(s: Packed) -> tuple[Tile, ...]:
+def hand_of(s: list[int], seat: int) -> tuple[Tile, ...]:
+    first = slots.HANDS + seat * NUMBERS
+    return tiles_in(s[first : first + NUMBERS])
+
+
+def _boneyard(s: list[int]) -> tuple[Tile, ...]:
     first = slots.BONES + s[slots.NEXT]
-    return tuple(NAME_OF[code] for code in s[first : first + s[slots.BONEYARD]].tolist())
+    return tuple(NAME_OF[code] for code in s[first : first + s[slots.BONEYARD]])
 
 
-def _unpack_turn(s: Packed) -> Turn | None:
+def _unpack_turn(s: list[int]) -> Turn | None:
     if s[slots.SEAT] < 0:
         return None
     return Turn(
         SEAT_NAMES[s[slots.SEAT]],
         bool(s[slots.STARTER]),
-        None if s[slots.DRAWN] < 0 else NAME_OF[int(s[slots.DRAWN])],
+        None if s[slots.DRAWN] < 0 else NAME_OF[s[slots.DRAWN]],
         bool(s[slots.MATCHING]),
         None if s[slots.PENDING] < 0 else TRAIN_NAMES[s[slots.PENDING]],
         bool(s[slots.RUN]),
@@ -224,11 +259,13 @@ def _unpack_turn(s: Packed) -> Turn | None:
     )
 
 
-def _unpack_list(s: Packed, count: int, first: int) -> tuple[str, ...]:
+def _unpack_list(s: list[int], count: int, first: int) -> tuple[str, ...]:
     return tuple(TRAIN_NAMES[train] for train in s[first : first + s[count]])
 
 
 def _seats_in(mask: int) -> frozenset[Seat]:
+    if not mask:
+        return frozenset()
     return frozenset(seat for number, seat in enumerate(SEAT_NAMES) if mask >> number & 1)
 
 
@@ -260,4 +297,4 @@ def unpack_action(s: Packed, code: int) -> Action:
         return _PLAIN_NAMES[code]
     train, far = code >> 5, (code >> 1) & 15
     touch = int(s[slots.ENDS + train])
-    return Play(tile_name(touch, far), touch, TRAIN_NAMES[train], bool(code & 1))
+    return Play(LYING[LAID_NAMES[touch * NUMBERS + far]], touch, TRAIN_NAMES[train], bool(code & 1))

@@ -1,0 +1,25 @@
+"""Bots that are a policy of the kernel: they look at the table once and choose."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from doubletwelve.bots import greedy
+from doubletwelve.bots.weights import PLANNER_PLUS
+from doubletwelve.core.actions import Action
+from doubletwelve.games.mexican_train.view import View
+from doubletwelve.kernel.pack import pack_view, unpack_action
+from doubletwelve.kernel.policy import policy_action
+from doubletwelve.kernel.random import generator
+from doubletwelve.kernel.rule import pack_rules
+
+NODES: Final = 5000
+"""How far a bot looks for its plan; a playout looks less far."""
+
+
+def choose_by(policy: int, view: View, legal: Sequence[Action], rng: Random) -> Action:
+    if view.turn != view.seat:
+        return greedy.choose(view, legal, rng)  # a late knock, or a catch
+    s = pack_view(view)
+    code = policy_action(s, pack_rules(view.rules), policy, PLANNER_PLUS, NODES, generator(0))
+    return unpack_action(s, code)

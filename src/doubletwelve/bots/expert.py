@@ -1,0 +1,155 @@
+"""Tries its moves in many worlds that fit what everyone has shown, and plays each on to the end.
+
+Planner-plus says what it would do; the expert leaves that only for a move that is clearly better
+in the same worlds. Worlds go to the moves that look best: after each stage the worse half of the
+moves is left out (sequential halving).
+"""
+
+from collections.abc import Sequence
+from math import ceil, log2
+from random import Random
+from time import monotonic
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from doubletwelve.bots import Choose, Effort, greedy
+from doubletwelve.bots.by_policy import NODES
+from doubletwelve.bots.seen import known_seats, most_held
+from doubletwelve.bots.weights import PLANNER_PLUS
+from doubletwelve.core.actions import Action
+from doubletwelve.games.mexican_train.view import View
+from doubletwelve.kernel import policy
+from doubletwelve.kernel.pack import TRAIN_OF, pack_action, pack_view
+from doubletwelve.kernel.policy import policy_action
+from doubletwelve.kernel.random import generator
+from doubletwelve.kernel.rule import pack_rules
+from doubletwelve.kernel.search import try_actions
+from doubletwelve.kernel.slots import DRAW, SEATS
+
+USUAL: Final = Effort(seconds=0.9)
+"""Answers within a second."""
+CLEARLY: Final = 1.0
+"""How many standard errors better a move must be than the one planner-plus would make."""
+ROLLOUT_NODES: Final = 60
+BATCH: Final = 16
+"""Worlds between two looks at the clock."""
+ROUND_SPREAD: Final = 32.0
+"""How far a round moves two players' totals apart, in pips."""
+LAST_SPREAD: Final = 10.0
+"""In the last round a lead counts as it is, but for the pips that a rollout misjudges."""
+
+
+USUAL_ROUNDS_LEFT: Final = 6
+"""Where nobody says how the match stands."""
+
+Figures = NDArray[np.float64]
+
+
+class Search:
+    """One choice: the moves, and what became of each in every world in which it was tried."""
+
+    def __init__(self, view: View, legal: Sequence[Action], seed: int) -> None:
+        seat = view.seat
+        if seat is None:
+            raise ValueError("a spectator has nothing to choose")
+        self.s, self.r = pack_view(view), pack_rules(view.rules)
+        self.known, self.most = known_seats(view), most_held(view, self.r)
+        self.totals, self.spread = _standing(view)
+        self.seed = seed
+        codes = {pack_action(action, seat): action for action in legal}
+        self.prior = policy_action(
+            self.s, self.r, policy.PLANNER_PLUS, PLANNER_PLUS, NODES, generator(seed)
+        )
+        moves = [c for c in codes if c != self.prior and (c >= DRAW or c | 1 not in codes or c & 1)]
+        self.codes = np.array([self.prior, *moves], np.int32)
+        self.actions = [codes[code] for code in self.codes.tolist()]
+        self.active = list(range(len(self.codes)))
+        self.pips = np.full((0, len(self.codes)), np.nan)
+        self.wins = np.full((0, len(self.codes)), np.nan)
+
+    def try_worlds(self, count: int) -> None:
+        """Try the active moves in that many more worlds."""
+        gains = np.empty((count, len(self.active), 2))
+        try_actions(
+            self.s,
+            self.r,
+            self.known,
+            self.most,
+            self.codes[self.active],
+            self.seed + len(self.wins),
+            PLANNER_PLUS,
+            ROLLOUT_NODES,
+            self.totals,
+            self.spread,
+            gains,
+        )
+        self.pips = self._with(self.pips, gains[:, :, 0])
+        self.wins = self._with(self.wins, gains[:, :, 1])
+
+    def _with(self, so_far: Figures, new: Figures) -> Figures:
+        rows = np.full((len(new), len(self.codes)), np.nan)
+        rows[:, self.active] = new
+        return np.concatenate([so_far, rows])
+
+    def halve(self) -> None:
+        """Leave out the worse half of the moves, but never the one that planner-plus would make."""
+        means = self.wins.mean(0)
+        others = sorted((at for at in self.active if at != 0), key=lambda at: -means[at])
+        self.active = [0, *others[: max(1, len(self.active) // 2)]]
+
+    def best(self) -> int:
+        """The place of the move to make: another than planner-plus's only if clearly better."""
+        means = self.wins[:, self.active].mean(0)
+        at = self.active[int(means.argmax())]
+        better = self.wins[:, at] - self.wins[:, 0]
+        if at == 0 or len(better) < 2:
+            return 0
+        error = better.std(ddof=1) / len(better) ** 0.5
+        return at if better.mean() > CLEARLY * error else 0
+
+
+def _standing(view: View) -> tuple[Figures, float]:
+    """Everyone's total before this round, and how far apart the rest of the match may move them."""
+    totals = np.zeros(SEATS)
+    if view.standing is None or view.standing.rounds_left is None:
+        return totals, ROUND_SPREAD * USUAL_ROUNDS_LEFT**0.5
+    for seat, total in view.standing.totals.items():
+        totals[TRAIN_OF[seat]] = total
+    return totals, LAST_SPREAD + ROUND_SPREAD * view.standing.rounds_left**0.5
+
+
+def search(view: View, legal: Sequence[Action], effort: Effort, rng: Random) -> Search:
+    """Try the legal moves as hard as wanted."""
+    began = monotonic()
+    found = Search(view, legal, rng.getrandbits(62))
+    stages = max(1, ceil(log2(len(found.codes))))
+    for stage in range(1, stages + 1):
+        if effort.rollouts is not None:
+            found.try_worlds(max(2, effort.rollouts // stages // len(found.active)))
+        else:
+            _try_until(found, began + (effort.seconds or 0.0) * stage / stages)
+        if stage < stages:
+            found.halve()
+    return found
+
+
+def _try_until(found: Search, end: float) -> None:
+    found.try_worlds(BATCH)
+    while monotonic() < end:
+        found.try_worlds(BATCH)
+
+
+def make(effort: Effort | None) -> Choose:
+    """An expert that searches that hard; for about a second if nobody says."""
+
+    def choose(view: View, legal: Sequence[Action], rng: Random) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        if view.turn != view.seat:
+            return greedy.choose(view, legal, rng)  # a late knock, or a catch
+        found = search(view, legal, effort or USUAL, rng)
+        return found.actions[found.best()]
+
+    return choose

@@ -1,0 +1,190 @@
+"""What everyone has shown in a round: a player who drew or passed did not hold those numbers.
+
+A round is played again from its beginning on what everyone saw. The hands are not known, so no
+turn ends by itself here: the next action's seat tells whose turn it was.
+"""
+
+from typing import Final
+
+from doubletwelve.kernel import rule
+from doubletwelve.kernel.bits import lowest, pointer
+from doubletwelve.kernel.compiled import compiled, entry
+from doubletwelve.kernel.legal import binding_doubles, open_trains, track_to_start
+from doubletwelve.kernel.moves import catch, draw, end_turn, has_failed, mark, pass_, play
+from doubletwelve.kernel.rule import PackedRules
+from doubletwelve.kernel.slots import (
+    BONEYARD,
+    CATCH,
+    COUNTS,
+    DRAW,
+    DRAWN,
+    ENDS,
+    ENGINE,
+    FIRST_TRACK,
+    KNOCK,
+    KNOCKED,
+    LEFT,
+    LEGAL_COUNT,
+    LEGAL_OTHER,
+    MATCHING,
+    MAY_DRAW,
+    NUMBERS,
+    PASS,
+    PENDING,
+    PLAYERS,
+    RUN,
+    SEAT,
+    UNTAPPED,
+    Packed,
+)
+from doubletwelve.kernel.worlds import ANY
+
+_NONE: Final = -1
+
+
+@compiled("int64(round, int64)")
+def ends_of(s: Packed, trains: int) -> int:
+    numbers = 0
+    while trains:
+        numbers |= 1 << s[ENDS + lowest(trains)]
+        trains &= trains - 1
+    return numbers
+
+
+@compiled("int64(round, int64)")
+def without_doubles(s: Packed, numbers: int) -> int:
+    """Only the numbers whose double is not somewhere hidden: a held double would show nothing."""
+    for number in range(NUMBERS):
+        if (s[LEFT + number] >> number) & 1:
+            numbers &= ~(1 << number)
+    return numbers
+
+
+@compiled("int64(round, rules)")
+def numbers_after_double(s: Packed, r: PackedRules) -> int:
+    after, on_it = r[rule.AFTER_DOUBLE], 1 << s[ENDS + s[PENDING]]
+    if after == rule.ON_IT or after == rule.ON_IT_OWN_MARKER or after == rule.COVER_OR_DRAW:
+        return on_it
+    if after == rule.DRAWN_ON_IT and s[DRAWN] >= 0:
+        return on_it
+    trains = binding_doubles(s, r)
+    if not trains:
+        trains = open_trains(s, r)
+    if after == rule.ON_IT_OR_NOT_OWN:
+        trains &= ~(1 << s[SEAT])
+    return on_it | without_doubles(s, ends_of(s, trains))
+
+
+@compiled("int64(round, rules)")
+def numbers_at_start(s: Packed, r: PackedRules) -> int:
+    binding = binding_doubles(s, r)
+    if binding:
+        return ends_of(s, binding)
+    if r[rule.PLAYING] == rule.OPTIONAL and s[BONEYARD]:
+        return 0
+    trains = open_trains(s, r)
+    if r[rule.DRAW] == rule.WHEN_OWN_STUCK and s[DRAWN] < 0:
+        return ends_of(s, 1 << s[SEAT])
+    if r[rule.DRAW] == rule.WHEN_OWN_AND_MEXICAN_STUCK and s[DRAWN] < 0:
+        return ends_of(s, (1 << s[SEAT]) | (trains >> FIRST_TRACK) << FIRST_TRACK)
+    return ends_of(s, trains | track_to_start(s, r))
+
+
+@compiled("int64(round, rules)")
+def numbers_shown(s: Packed, r: PackedRules) -> int:
+    """The numbers that the seat to move shows not to hold if it cannot play now."""
+    if s[PENDING] >= 0:
+        numbers = numbers_after_double(s, r)
+    elif s[RUN]:
+        numbers = 1 << s[ENDS + s[SEAT]]
+    elif s[MATCHING]:
+        numbers = 1 << s[ENGINE]
+    else:
+        numbers = numbers_at_start(s, r)
+    last_alone = r[rule.OUT_ON_DOUBLE] == rule.OUT_NO and s[COUNTS + s[SEAT]] == 1
+    return without_doubles(s, numbers) if last_alone else numbers
+
+
+@compiled("void(round, int64, int64)")
+def holds_none(most: Packed, seat: int, numbers: int) -> None:
+    for number in range(NUMBERS):
+        if (numbers >> number) & 1:
+            most[seat * NUMBERS + number] = 0
+
+
+@compiled("void(round, int64, int64)")
+def change_all(most: Packed, seat: int, change: int) -> None:
+    """A tile that nobody else saw came into a hand, or such a tile has left it."""
+    for at in range(seat * NUMBERS, (seat + 1) * NUMBERS):
+        if most[at] < ANY:
+            most[at] = max(0, most[at] + change)
+
+
+@compiled("void(round, int64, int64)")
+def tile_left(most: Packed, seat: int, number: int) -> None:
+    at = seat * NUMBERS + number
+    if 0 < most[at] < ANY:
+        most[at] -= 1
+
+
+@compiled("void(round, rules, round)")
+def turn_is_over(s: Packed, r: PackedRules, most: Packed) -> None:
+    """The turn ended by itself: a tile that was drawn fitted nowhere."""
+    if s[DRAWN] >= 0:
+        holds_none(most, s[SEAT], numbers_shown(s, r))
+    if has_failed(s, r):
+        mark(s, r, s[SEAT])
+    end_turn(s, r, s[KNOCKED])
+
+
+@compiled("void(round, rules, round, int64)")
+def observe_play(s: Packed, r: PackedRules, most: Packed, action: int) -> None:
+    seat = s[SEAT]
+    train, far = action >> 5, (action >> 1) & 15
+    if s[DRAWN] >= 0 and not s[MATCHING]:
+        change_all(most, seat, -1)  # it was the drawn tile
+    else:
+        tile_left(most, seat, s[ENDS + train])
+        if far != s[ENDS + train]:
+            tile_left(most, seat, far)
+    play(s, r, train, far, action & 1)
+
+
+@compiled("void(round, rules, round, int64)")
+def observe_action(s: Packed, r: PackedRules, most: Packed, action: int) -> None:
+    """One action of the seat to move."""
+    seat = s[SEAT]
+    if action < DRAW:
+        observe_play(s, r, most, action)
+    elif action == DRAW:
+        holds_none(most, seat, numbers_shown(s, r))
+        change_all(most, seat, 1)
+        s[LEGAL_COUNT], s[LEGAL_OTHER] = 1, MAY_DRAW
+        draw(s, r)
+    elif action == PASS:
+        holds_none(most, seat, numbers_shown(s, r))
+        pass_(s, r)
+    else:
+        end_turn(s, r, s[KNOCKED])
+
+
+@entry("void(round, rules, round, round, round)")
+def observe(s: Packed, r: PackedRules, seats: Packed, actions: Packed, most: Packed) -> None:
+    """Play actions again from the beginning of a round, and lower what each seat can hold."""
+    t, u, m = pointer(s), pointer(r), pointer(most)
+    for at in range(len(actions)):
+        action = actions[at]
+        if action >= CATCH:
+            if t[BONEYARD]:
+                change_all(m, action - CATCH, 1)
+            catch(t, action - CATCH)
+        elif action >= KNOCK:
+            t[UNTAPPED] &= ~(1 << (action - KNOCK))
+        else:
+            for _ in range(t[PLAYERS]):
+                if t[SEAT] != seats[at] and t[SEAT] >= 0:
+                    turn_is_over(t, u, m)
+            if t[SEAT] == seats[at]:
+                observe_action(t, u, m, action)
+    if t[SEAT] >= 0 and t[SEAT] != seats[-1]:
+        turn_is_over(t, u, m)
