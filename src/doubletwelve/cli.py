@@ -281,6 +281,27 @@ def arena(
     show_arena(settings, Wanted(jobs, as_json, plot, save))
 
 
+@app.command(epilog="Example: doubletwelve train --end 12 12-5 5-0 0-1 9-9")
+def train(
+    end: Annotated[int, typer.Option("--end", "-e", help="The open number it begins at.")],
+    tiles: Annotated[
+        list[str] | None, typer.Argument(help="The hand; without it, or as -, standard input.")
+    ] = None,
+    by_pips: Annotated[bool, typer.Option("--pips", help="Most pips first, not tiles.")] = False,
+    opening_run: Annotated[
+        str | None,
+        typer.Option(metavar="BOOK", help="Laid in one turn, by that book's rule for doubles."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the train as JSON.")] = False,
+    nodes: Annotated[int, typer.Option(min=1, help="How far it searches at most.")] = 100_000,
+) -> None:
+    """The longest train that a hand can lay from an open end, or the one with the most pips."""
+    from doubletwelve.terminal.train import find_train, train_json, train_lines
+
+    found = find_train(tiles or [], end, by_pips, opening_run, nodes)
+    print(train_json(found, end) if as_json else "\n".join(train_lines(found, end)))
+
+
 def main() -> None:
     """The command. No stack trace reaches a user unless DOUBLETWELVE_DEBUG is set."""
     try:

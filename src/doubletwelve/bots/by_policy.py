@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
 
 from doubletwelve.bots import greedy
 from doubletwelve.bots.weights import PLANNER_PLUS
@@ -13,13 +12,10 @@ from doubletwelve.kernel.policy import policy_action
 from doubletwelve.kernel.random import generator
 from doubletwelve.kernel.rule import pack_rules
 
-NODES: Final = 5000
-"""How far a bot looks for its plan; a playout looks less far."""
-
 
 def choose_by(policy: int, view: View, legal: Sequence[Action], rng: Random) -> Action:
     if view.turn != view.seat:
         return greedy.choose(view, legal, rng)  # a late knock, or a catch
     s = pack_view(view)
-    code = policy_action(s, pack_rules(view.rules), policy, PLANNER_PLUS, NODES, generator(0))
+    code = policy_action(s, pack_rules(view.rules), policy, PLANNER_PLUS, generator(0))
     return unpack_action(s, code)

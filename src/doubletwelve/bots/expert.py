@@ -5,7 +5,7 @@ in the same worlds. Worlds go to the moves that look best: after each stage the 
 moves is left out (sequential halving).
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from math import ceil, log2
 from random import Random
 from time import monotonic
@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doubletwelve.bots import Choose, Effort, greedy
-from doubletwelve.bots.by_policy import NODES
 from doubletwelve.bots.seen import known_seats, most_held
 from doubletwelve.bots.weights import PLANNER_PLUS
 from doubletwelve.core.actions import Action
@@ -32,7 +31,6 @@ USUAL: Final = Effort(seconds=0.9)
 """Answers within a second."""
 CLEARLY: Final = 1.0
 """How many standard errors better a move must be than the one planner-plus would make."""
-ROLLOUT_NODES: Final = 60
 BATCH: Final = 16
 """Worlds between two looks at the clock."""
 ROUND_SPREAD: Final = 32.0
@@ -50,7 +48,10 @@ Figures = NDArray[np.float64]
 class Search:
     """One choice: the moves, and what became of each in every world in which it was tried."""
 
-    def __init__(self, view: View, legal: Sequence[Action], seed: int) -> None:
+    def __init__(
+        self, view: View, legal: Sequence[Action], seed: int, *, silent_too: bool = False
+    ) -> None:
+        """``silent_too``: also the plays that leave one tile and do not announce it."""
         seat = view.seat
         if seat is None:
             raise ValueError("a spectator has nothing to choose")
@@ -60,18 +61,19 @@ class Search:
         self.seed = seed
         codes = {pack_action(action, seat): action for action in legal}
         self.prior = policy_action(
-            self.s, self.r, policy.PLANNER_PLUS, PLANNER_PLUS, NODES, generator(seed)
+            self.s, self.r, policy.PLANNER_PLUS, PLANNER_PLUS, generator(seed)
         )
-        moves = [c for c in codes if c != self.prior and (c >= DRAW or c | 1 not in codes or c & 1)]
+        moves = [c for c in codes if c != self.prior and (silent_too or not _is_silent(c, codes))]
         self.codes = np.array([self.prior, *moves], np.int32)
         self.actions = [codes[code] for code in self.codes.tolist()]
         self.active = list(range(len(self.codes)))
         self.pips = np.full((0, len(self.codes)), np.nan)
         self.wins = np.full((0, len(self.codes)), np.nan)
+        self.rounds = np.full((0, len(self.codes)), np.nan)
 
     def try_worlds(self, count: int) -> None:
         """Try the active moves in that many more worlds."""
-        gains = np.empty((count, len(self.active), 2))
+        gains = np.empty((count, len(self.active), 3))
         try_actions(
             self.s,
             self.r,
@@ -80,13 +82,13 @@ class Search:
             self.codes[self.active],
             self.seed + len(self.wins),
             PLANNER_PLUS,
-            ROLLOUT_NODES,
             self.totals,
             self.spread,
             gains,
         )
         self.pips = self._with(self.pips, gains[:, :, 0])
         self.wins = self._with(self.wins, gains[:, :, 1])
+        self.rounds = self._with(self.rounds, gains[:, :, 2])
 
     def _with(self, so_far: Figures, new: Figures) -> Figures:
         rows = np.full((len(new), len(self.codes)), np.nan)
@@ -108,6 +110,11 @@ class Search:
             return 0
         error = better.std(ddof=1) / len(better) ** 0.5
         return at if better.mean() > CLEARLY * error else 0
+
+
+def _is_silent(code: int, codes: Container[int]) -> bool:
+    """Whether a play does not announce a last tile that it could announce."""
+    return code < DRAW and not code & 1 and code | 1 in codes
 
 
 def _standing(view: View) -> tuple[Figures, float]:

@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from doubletwelve.core.actions import Draw, Play
-from doubletwelve.core.seats import Seat
+from doubletwelve.core.actions import Catch, Draw, Play
 from doubletwelve.games.mexican_train.view import View
 from doubletwelve.kernel import slots
 from doubletwelve.kernel.observe import observe
@@ -11,6 +10,8 @@ from doubletwelve.kernel.pack import TRAIN_OF, pack_action
 from doubletwelve.kernel.rule import PackedRules
 from doubletwelve.kernel.slots import NUMBERS, SEATS, TRAINS, Packed
 from doubletwelve.kernel.worlds import ANY
+from doubletwelve.tiles import NUMBERS as NUMBERS_OF
+from doubletwelve.tiles import SETS, tiles_up_to
 
 
 def known_seats(view: View) -> int:
@@ -22,10 +23,14 @@ def most_held(view: View, r: PackedRules) -> Packed:
     """For every seat and number how many such tiles it can hold at most. The row behind the last
     player's is the boneyard's."""
     most = np.full((SEATS + 1) * NUMBERS, ANY, np.int32)
-    if view.log and _began_with_the_deal(view):
-        seats = np.array([TRAIN_OF[seat] for seat, _ in view.log], np.int32)
-        actions = np.array([pack_action(action, seat) for seat, action in view.log], np.int32)
-        observe(_beginning(view), r, seats, actions, most)
+    if not view.log or not _began_with_the_deal(view):
+        return most
+    s = _beginning(view)
+    seats = np.array([TRAIN_OF[seat] for seat, _ in view.log], np.int32)
+    actions = np.array([pack_action(action, seat) for seat, action in view.log], np.int32)
+    observe(s, r, seats, actions, most, -1 if view.turn is None else TRAIN_OF[view.turn])
+    if not _is_as_seen(s, view):
+        most[:] = ANY
     boneyard = len(view.hand_sizes) * NUMBERS
     most[boneyard : boneyard + NUMBERS] = ANY
     return most
@@ -37,29 +42,45 @@ def _began_with_the_deal(view: View) -> bool:
     return played == sum(len(train.tiles) for train in view.trains.values())
 
 
+def _is_as_seen(s: Packed, view: View) -> bool:
+    """Whether what was played again came out as everyone sees it. If not, it began otherwise."""
+    marked = sum(1 << TRAIN_OF[name] for name, train in view.trains.items() if train.marked)
+    opening = sum(1 << TRAIN_OF[seat] for seat in view.opening)
+    left = [*view.hand_sizes.values(), view.boneyard]
+    counts = s[slots.COUNTS : slots.COUNTS + len(view.hand_sizes)]
+    return [s[slots.MARKERS], s[slots.OPENING], *counts, s[slots.BONEYARD]] == [
+        marked, opening, *left
+    ]  # fmt: skip
+
+
 def _beginning(view: View) -> Packed:
     """The round when it began, as far as everyone saw it."""
     s = np.zeros(slots.SIZE, np.int32)
-    players = len(view.hand_sizes)
-    s[slots.PLAYERS] = players
-    s[slots.ENGINE] = engine = int(view.engine.split("-")[0])
+    s[slots.PLAYERS] = players = len(view.hand_sizes)
+    s[slots.ENGINE] = engine = NUMBERS_OF[view.engine][0]
     s[slots.ENDS : slots.ENDS + TRAINS] = engine
-    s[slots.LEFT : slots.LEFT + NUMBERS] = (1 << NUMBERS) - 1
-    s[slots.LEFT + engine] &= ~(1 << engine)
+    for tile in {*tiles_up_to(SETS[view.rules.set])} - {view.engine, *view.out_of_game}:
+        high, low = NUMBERS_OF[tile]
+        s[slots.LEFT + high] |= 1 << low
+        s[slots.LEFT + low] |= 1 << high
     s[slots.SEAT] = TRAIN_OF[view.log[0][0]]
-    s[slots.STARTER] = view.rules.starter_may_stop
     s[slots.DRAWN] = s[slots.PENDING] = s[slots.OUT] = -1
     s[slots.OPENING] = (1 << players) - 1
-    for seat, size in view.hand_sizes.items():
-        s[slots.COUNTS + TRAIN_OF[seat]] = size + _net_played(view, seat)
-    s[slots.BONEYARD] = view.boneyard + sum(_drawn(view, seat) for seat in view.hand_sizes)
+    _put_counts(s, view)
     return s
 
 
-def _drawn(view: View, seat: Seat) -> int:
-    return sum(who == seat and isinstance(action, Draw) for who, action in view.log)
-
-
-def _net_played(view: View, seat: Seat) -> int:
-    played = sum(who == seat and isinstance(action, Play) for who, action in view.log)
-    return played - _drawn(view, seat)
+def _put_counts(s: Packed, view: View) -> None:
+    """How many tiles everyone had at the beginning, and the boneyard."""
+    sizes, boneyard = dict(view.hand_sizes), view.boneyard
+    for seat, action in reversed(view.log):
+        if isinstance(action, Play):
+            sizes[seat] += 1
+        elif isinstance(action, Draw):
+            sizes[seat] -= 1
+            boneyard += 1
+        elif isinstance(action, Catch) and sizes[action.whom] == 2:  # else there was none to draw
+            sizes[action.whom] -= 1
+            boneyard += 1
+    s[slots.COUNTS : slots.COUNTS + len(sizes)] = [*sizes.values()]
+    s[slots.BONEYARD] = boneyard

@@ -4,26 +4,26 @@ from typing import Final
 
 import numpy as np
 
-from doubletwelve.kernel import policy
-from doubletwelve.kernel.policy import WEIGHTS, Weights
+from doubletwelve.kernel import worth
+from doubletwelve.kernel.worth import WEIGHTS, Weights
 
 _FOUND: Final = {
-    policy.LOOSE_PIPS: 0.64,
-    policy.LOOSE_TILE: 5.0,
-    policy.PLAN_PIPS: 0.03,
-    policy.PLAN_TILE: -5.05,
-    policy.DANGER_LOOSE_PIPS: -0.14,
-    policy.DANGER_PLAN_PIPS: 0.83,
-    policy.DANGER_TILE: 1.06,
-    policy.COVERED: 10.06,
-    policy.UNCOVERED: -5.66,
-    policy.UNMARKED: 12.45,
-    policy.REACH: 0.25,
-    policy.OTHERS_REACH: 1.16,
-    policy.NEW_TRACK: -0.07,
-    policy.FITS_TILE: 1.33,
-    policy.FITS_PIPS: 0.01,
-    policy.LAST_TILES: 0.25,
+    worth.LOOSE_PIPS: 0.64,
+    worth.LOOSE_TILE: 5.0,
+    worth.PLAN_PIPS: 0.03,
+    worth.PLAN_TILE: -5.05,
+    worth.DANGER_LOOSE_PIPS: -0.14,
+    worth.DANGER_PLAN_PIPS: 0.83,
+    worth.DANGER_TILE: 1.06,
+    worth.COVERED: 10.06,
+    worth.UNCOVERED: -5.66,
+    worth.UNMARKED: 12.45,
+    worth.REACH: 0.25,
+    worth.OTHERS_REACH: 1.16,
+    worth.NEW_TRACK: -0.07,
+    worth.FITS_TILE: 1.33,
+    worth.FITS_PIPS: 0.01,
+    worth.LAST_TILES: 0.25,
 }
 
 PLANNER_PLUS: Final[Weights] = np.array([_FOUND[place] for place in range(WEIGHTS)])

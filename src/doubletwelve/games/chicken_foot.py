@@ -1,7 +1,6 @@
 """Chicken Foot: a double takes its toes before anything else is played."""
 
 from doubletwelve.core.match import RoundResult
-from doubletwelve.core.seats import Seat
 from doubletwelve.games.layout import Layout, LayoutGame, Place, Rules, State, score
 from doubletwelve.games.layout.game import Left
 from doubletwelve.tiles import IS_DOUBLE, WITH
@@ -12,6 +11,7 @@ class ChickenFoot(LayoutGame):
     draws = "one"
     without_double = "laps"
     counts_down = True
+    low_wins = True
 
     def usable(self, rules: Rules, layout: Layout, left: Left) -> dict[str, Place]:
         """The toes of a foot that still lacks some come first, unless no tile is left for them."""
@@ -32,6 +32,3 @@ class ChickenFoot(LayoutGame):
     def is_game_over(self, rules: Rules, finished: tuple[RoundResult, ...]) -> bool:
         all_doubles_used = bool(finished) and finished[-1].engine == 0
         return all_doubles_used or super().is_game_over(rules, finished)
-
-    def winners(self, rules: Rules, finished: tuple[RoundResult, ...]) -> tuple[Seat, ...]:
-        return score.lowest(rules, finished) if self.is_game_over(rules, finished) else ()

@@ -4,8 +4,6 @@ A round is played again from its beginning on what everyone saw. The hands are n
 turn ends by itself here: the next action's seat tells whose turn it was.
 """
 
-from typing import Final
-
 from doubletwelve.kernel import rule
 from doubletwelve.kernel.bits import lowest, pointer
 from doubletwelve.kernel.compiled import compiled, entry
@@ -31,15 +29,11 @@ from doubletwelve.kernel.slots import (
     NUMBERS,
     PASS,
     PENDING,
-    PLAYERS,
-    RUN,
     SEAT,
     UNTAPPED,
     Packed,
 )
 from doubletwelve.kernel.worlds import ANY
-
-_NONE: Final = -1
 
 
 @compiled("int64(round, int64)")
@@ -80,27 +74,25 @@ def numbers_at_start(s: Packed, r: PackedRules) -> int:
     binding = binding_doubles(s, r)
     if binding:
         return ends_of(s, binding)
-    if r[rule.PLAYING] == rule.OPTIONAL and s[BONEYARD]:
-        return 0
     trains = open_trains(s, r)
-    if r[rule.DRAW] == rule.WHEN_OWN_STUCK and s[DRAWN] < 0:
-        return ends_of(s, 1 << s[SEAT])
-    if r[rule.DRAW] == rule.WHEN_OWN_AND_MEXICAN_STUCK and s[DRAWN] < 0:
-        return ends_of(s, (1 << s[SEAT]) | (trains >> FIRST_TRACK) << FIRST_TRACK)
-    return ends_of(s, trains | track_to_start(s, r))
+    if r[rule.MEXICAN] == rule.NOTHING_ELSE:
+        trains |= track_to_start(s, r)
+    if s[DRAWN] < 0 and s[BONEYARD]:
+        if r[rule.PLAYING] == rule.OPTIONAL:
+            return 0
+        if r[rule.DRAW] == rule.WHEN_OWN_STUCK:
+            trains &= 1 << s[SEAT]
+        if r[rule.DRAW] == rule.WHEN_OWN_AND_MEXICAN_STUCK:
+            tracks = (open_trains(s, r) >> FIRST_TRACK) << FIRST_TRACK
+            trains &= (1 << s[SEAT]) | tracks
+    return ends_of(s, trains)
 
 
 @compiled("int64(round, rules)")
 def numbers_shown(s: Packed, r: PackedRules) -> int:
-    """The numbers that the seat to move shows not to hold if it cannot play now."""
-    if s[PENDING] >= 0:
-        numbers = numbers_after_double(s, r)
-    elif s[RUN]:
-        numbers = 1 << s[ENDS + s[SEAT]]
-    elif s[MATCHING]:
-        numbers = 1 << s[ENGINE]
-    else:
-        numbers = numbers_at_start(s, r)
+    """The numbers that a seat shows not to hold if it cannot play now: not in its hand, or, if it
+    has drawn, not on the drawn tile."""
+    numbers = numbers_after_double(s, r) if s[PENDING] >= 0 else numbers_at_start(s, r)
     last_alone = r[rule.OUT_ON_DOUBLE] == rule.OUT_NO and s[COUNTS + s[SEAT]] == 1
     return without_doubles(s, numbers) if last_alone else numbers
 
@@ -113,6 +105,21 @@ def holds_none(most: Packed, seat: int, numbers: int) -> None:
 
 
 @compiled("void(round, int64, int64)")
+def tile_left(most: Packed, seat: int, number: int) -> None:
+    at = seat * NUMBERS + number
+    if 0 < most[at] < ANY:
+        most[at] -= 1
+
+
+@compiled("void(round, int64, int64)")
+def drawn_lacks(most: Packed, seat: int, numbers: int) -> None:
+    """The tile that was drawn last has none of these numbers: the hand has no more than before."""
+    for number in range(NUMBERS):
+        if (numbers >> number) & 1:
+            tile_left(most, seat, number)
+
+
+@compiled("void(round, int64, int64)")
 def change_all(most: Packed, seat: int, change: int) -> None:
     """A tile that nobody else saw came into a hand, or such a tile has left it."""
     for at in range(seat * NUMBERS, (seat + 1) * NUMBERS):
@@ -120,18 +127,11 @@ def change_all(most: Packed, seat: int, change: int) -> None:
             most[at] = max(0, most[at] + change)
 
 
-@compiled("void(round, int64, int64)")
-def tile_left(most: Packed, seat: int, number: int) -> None:
-    at = seat * NUMBERS + number
-    if 0 < most[at] < ANY:
-        most[at] -= 1
-
-
 @compiled("void(round, rules, round)")
 def turn_is_over(s: Packed, r: PackedRules, most: Packed) -> None:
     """The turn ended by itself: a tile that was drawn fitted nowhere."""
     if s[DRAWN] >= 0:
-        holds_none(most, s[SEAT], numbers_shown(s, r))
+        drawn_lacks(most, s[SEAT], numbers_shown(s, r))
     if has_failed(s, r):
         mark(s, r, s[SEAT])
     end_turn(s, r, s[KNOCKED])
@@ -150,27 +150,41 @@ def observe_play(s: Packed, r: PackedRules, most: Packed, action: int) -> None:
     play(s, r, train, far, action & 1)
 
 
+@compiled("void(round, rules, round)")
+def observe_draw(s: Packed, r: PackedRules, most: Packed) -> None:
+    seat = s[SEAT]
+    if s[DRAWN] < 0:
+        holds_none(most, seat, numbers_shown(s, r))
+    elif not s[MATCHING]:
+        drawn_lacks(most, seat, numbers_shown(s, r))
+    elif r[rule.PLAYING] != rule.OPTIONAL:  # there it may have drawn on for another reason
+        drawn_lacks(most, seat, 1 << s[ENGINE])
+    change_all(most, seat, 1)
+    s[LEGAL_COUNT], s[LEGAL_OTHER] = 1, MAY_DRAW
+    draw(s, r)
+
+
 @compiled("void(round, rules, round, int64)")
 def observe_action(s: Packed, r: PackedRules, most: Packed, action: int) -> None:
     """One action of the seat to move."""
-    seat = s[SEAT]
     if action < DRAW:
         observe_play(s, r, most, action)
     elif action == DRAW:
-        holds_none(most, seat, numbers_shown(s, r))
-        change_all(most, seat, 1)
-        s[LEGAL_COUNT], s[LEGAL_OTHER] = 1, MAY_DRAW
-        draw(s, r)
+        observe_draw(s, r, most)
     elif action == PASS:
-        holds_none(most, seat, numbers_shown(s, r))
+        holds_none(most, s[SEAT], numbers_shown(s, r))
         pass_(s, r)
     else:
         end_turn(s, r, s[KNOCKED])
 
 
-@entry("void(round, rules, round, round, round)")
-def observe(s: Packed, r: PackedRules, seats: Packed, actions: Packed, most: Packed) -> None:
-    """Play actions again from the beginning of a round, and lower what each seat can hold."""
+@entry("void(round, rules, round, round, round, int64)")
+def observe(
+    s: Packed, r: PackedRules, seats: Packed, actions: Packed, most: Packed, turn: int
+) -> None:
+    """Play actions again from the beginning of a round, and lower what each seat can hold.
+
+    ``turn`` is whose turn it is after all of them; -1 if the round is over."""
     t, u, m = pointer(s), pointer(r), pointer(most)
     for at in range(len(actions)):
         action = actions[at]
@@ -181,10 +195,9 @@ def observe(s: Packed, r: PackedRules, seats: Packed, actions: Packed, most: Pac
         elif action >= KNOCK:
             t[UNTAPPED] &= ~(1 << (action - KNOCK))
         else:
-            for _ in range(t[PLAYERS]):
-                if t[SEAT] != seats[at] and t[SEAT] >= 0:
-                    turn_is_over(t, u, m)
+            if t[SEAT] != seats[at] and t[SEAT] >= 0:
+                turn_is_over(t, u, m)
             if t[SEAT] == seats[at]:
                 observe_action(t, u, m, action)
-    if t[SEAT] >= 0 and t[SEAT] != seats[-1]:
+    if t[SEAT] != turn and t[SEAT] >= 0:
         turn_is_over(t, u, m)

@@ -6,28 +6,24 @@ from numpy.typing import NDArray
 from doubletwelve.kernel.bits import pointer
 from doubletwelve.kernel.compiled import compiled, entry
 from doubletwelve.kernel.moves import step
-from doubletwelve.kernel.plan import PLAN_SIZE, PLANS_SIZE, STALE, Plans, have_plan
-from doubletwelve.kernel.policy import (
-    PLANNER_PLUS,
-    Weights,
-    choose,
-    count_pips,
-    keep_plans,
-)
+from doubletwelve.kernel.plan import PLANS_SIZE, Plans, make_plan
+from doubletwelve.kernel.policy import PLANNER_PLUS, choose, count_pips, keep_plans
 from doubletwelve.kernel.random import Generator, next_number
 from doubletwelve.kernel.rule import PackedRules
-from doubletwelve.kernel.slots import PLAYERS, SEAT, SEATS, SIZE, Packed
+from doubletwelve.kernel.slots import ENDS, PLAYERS, SEAT, SEATS, SIZE, Packed
 from doubletwelve.kernel.worlds import WORLD_SIZE, imagine
+from doubletwelve.kernel.worth import Weights
 
 Gains = NDArray[np.float64]
-"""For every world and every action: the pips that the seat has left, and its chance to win."""
+"""For every world and every action: the pips that the seat has left, its chance to win the match,
+and its share in winning the round."""
 
 
-@compiled("void(round, rules, round, weights, int64, numbers)")
-def finish(s: Packed, r: PackedRules, w: Plans, v: Weights, nodes: int, g: Generator) -> None:
+@compiled("void(round, rules, round, weights, numbers)")
+def finish(s: Packed, r: PackedRules, w: Plans, v: Weights, g: Generator) -> None:
     """Play a round to its end, everyone by planner-plus."""
     while s[SEAT] >= 0:
-        action = choose(s, r, PLANNER_PLUS, w, v, nodes, g)
+        action = choose(s, r, PLANNER_PLUS, w, v, g)
         keep_plans(s, w, action)
         step(s, r, action)
 
@@ -43,9 +39,19 @@ def chance_to_win(scores: Packed, players: int, seat: int, totals: Weights, spre
     return 1.0 / sum_
 
 
+@compiled("float64(round, int64, int64)")
+def share_of_round(scores: Packed, players: int, seat: int) -> float:
+    """1 for the seat with the fewest pips; equals share it."""
+    equal = 0
+    for other in range(players):
+        if scores[other] < scores[seat]:
+            return 0.0
+        equal += scores[other] == scores[seat]
+    return 1.0 / equal
+
+
 @entry(
-    "void(round, rules, int64, round, round, uint64, weights, int64, weights, float64,"
-    " float64[:, :, ::1])"
+    "void(round, rules, int64, round, round, uint64, weights, weights, float64, float64[:, :, ::1])"
 )
 def try_actions(
     s: Packed,
@@ -55,7 +61,6 @@ def try_actions(
     actions: Packed,
     seed: int,
     v: Weights,
-    nodes: int,
     totals: Weights,
     spread: float,
     gains: Gains,
@@ -72,17 +77,17 @@ def try_actions(
         base[:] = s
         imagine(pointer(base), known, pointer(most), pointer(world), pointer(g))
         for other in range(players):
-            plans[other * PLAN_SIZE] = STALE
-            have_plan(pointer(plans), pointer(base), other, nodes)
+            make_plan(pointer(plans), pointer(base), other, base[ENDS + other])
         for at in range(len(actions)):
             trial[:] = base
             tried[:] = plans
             luck[0] = g[0]
             keep_plans(pointer(trial), pointer(tried), actions[at])
             step(pointer(trial), pointer(r), actions[at])
-            finish(pointer(trial), pointer(r), pointer(tried), pointer(v), nodes, pointer(luck))
+            finish(pointer(trial), pointer(r), pointer(tried), pointer(v), pointer(luck))
             count_pips(pointer(trial), pointer(r), pointer(scores))
             gains[number, at, 0] = scores[seat]
             gains[number, at, 1] = chance_to_win(
                 pointer(scores), players, seat, pointer(totals), spread
             )
+            gains[number, at, 2] = share_of_round(pointer(scores), players, seat)

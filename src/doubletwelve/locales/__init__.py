@@ -1,7 +1,7 @@
 """What the program says. Everything it says is a message key with values, put into words here.
 
-The keys are the reasons of refusals and the keys of events. English for now; the other languages
-come as catalogues of the same keys.
+The keys are the reasons of refusals, the keys of events, and the points of advice. English for
+now; the other languages come as catalogues of the same keys.
 """
 
 from collections.abc import Mapping
@@ -74,6 +74,26 @@ EVENTS: Final[Mapping[str, str]] = {
 }
 
 
+ADVICE: Final[Mapping[str, str]] = {
+    "goes-out": "goes out",
+    "sheds": "gets rid of {pips} pips",
+    "keeps-train": "keeps a train of {tiles} for you",
+    "shortens-train": "shortens your train from {before} to {tiles}",
+    "continues-train": "goes on with your train; {tiles} are left in it",
+    "covers-double": "covers the double {number}",
+    "covered-by": "you can cover the double with {tile}",
+    "leaves-double": "leaves the double {number} open: the next player must cover it",
+    "double-stays": "leaves the double {number} uncovered",
+    "closes-train": "takes the marker off your train",
+    "opens-train": "opens your train",
+    "may-open-train": "opens your train if what you draw does not fit",
+    "starts-mexican": "starts a Mexican Train",
+    "ends-turn": "ends your turn",
+    "announces": "announces your last tile",
+    "catches": "{whom} has to draw a tile",
+}
+"""Why an action is good or bad for the player who asks."""
+
 GAMES: Final[Mapping[str, str]] = {
     "mexican-train": "Mexican Train",
     "classic": "Classic dominoes",
@@ -86,6 +106,10 @@ GAMES: Final[Mapping[str, str]] = {
 
 def say_reason(reason: str, values: Mapping[str, str | int]) -> str:
     return REASONS[reason].format_map(values)
+
+
+def say_advice(key: str, values: Mapping[str, str | int]) -> str:
+    return ADVICE[key].format_map(values)
 
 
 def say_event(key: str, values: Mapping[str, str | int]) -> str:

@@ -45,6 +45,8 @@ class LayoutGame:
     plays_again_after_double: ClassVar[bool] = False
     counts_down: ClassVar[bool] = False
     """The opening double is the round's own, one lower each round."""
+    low_wins: ClassVar[bool] = False
+    """The lowest total wins."""
 
     def fits(self, tile: Tile, touch: int, number: int) -> bool:
         """Whether a tile may lie with its half ``touch`` against an open ``number``."""
@@ -104,7 +106,9 @@ class LayoutGame:
         return bool(rules.target) and max(totals(rules.seats, finished).values()) >= rules.target
 
     def winners(self, rules: Rules, finished: tuple[RoundResult, ...]) -> tuple[Seat, ...]:
-        return score.highest(rules, finished) if self.is_game_over(rules, finished) else ()
+        if not self.is_game_over(rules, finished):
+            return ()
+        return (score.lowest if self.low_wins else score.highest)(rules, finished)
 
     # What is the same for all of them.
 

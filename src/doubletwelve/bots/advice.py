@@ -1,0 +1,134 @@
+"""Advice for people: every legal action, what it is likely to come to, and why.
+
+The reasons are message keys with values; ``locales`` puts them into words.
+"""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from doubletwelve.bots.expert import Search
+from doubletwelve.bots.train import best_train
+from doubletwelve.core.actions import Action, Catch, Draw, Knock, Pass, Play, Stop
+from doubletwelve.core.seats import Seat
+from doubletwelve.games.mexican_train.view import View
+from doubletwelve.tiles import FAR, IS_DOUBLE, PIPS, WITH, Tile
+
+WORLDS: Final = 200
+"""In how many worlds every action is tried: a tenth of a second or two for a usual hand."""
+
+
+class Reason(Struct, frozen=True):
+    key: str
+    values: Mapping[str, str | int]
+
+
+class Advice(Struct, frozen=True):
+    """One legal action, as playouts of planner-plus judge it."""
+
+    action: Action
+    pips: float | None
+    """How many pips it is likely to leave in hand at the end of the round. ``None`` out of turn,
+    where it is not worked out."""
+    wins: float | None
+    """The chance to win the round."""
+    best: bool
+    """It is what the expert would do."""
+    reasons: tuple[Reason, ...]
+
+
+def advice(view: View, worlds: int = WORLDS, seed: int = 0) -> tuple[Advice, ...]:
+    """What the viewer may do now, the best first. The same view, worlds and seed give the same."""
+    if not view.legal or view.seat is None:
+        return ()
+    if view.turn != view.seat:  # a late knock, or a catch: always good
+        return tuple(Advice(act, None, None, True, reasons(view, act)) for act in view.legal)
+    found = Search(view, view.legal, Random(seed).getrandbits(62), silent_too=True)
+    found.try_worlds(worlds)
+    pips, wins, best = found.pips.mean(0), found.rounds.mean(0), found.best()
+    judged = [
+        Advice(action, float(pips[at]), float(wins[at]), at == best, reasons(view, action))
+        for at, action in enumerate(found.actions)
+    ]
+    chances = found.wins.mean(0)
+    order = sorted(range(len(judged)), key=lambda at: (at != best, -chances[at]))
+    return tuple(judged[at] for at in order)
+
+
+def reasons(view: View, action: Action) -> tuple[Reason, ...]:
+    """What speaks for an action and against it."""
+    match action:
+        case Play():
+            return tuple(_about_play(view, action))
+        case Draw():
+            return (Reason("may-open-train", {}),) if _can_be_marked(view) else ()
+        case Pass():
+            return (Reason("opens-train", {}),) if _can_be_marked(view) else ()
+        case Stop():
+            return (Reason("ends-turn", {}),)
+        case Knock():
+            return (Reason("announces", {}),)
+        case Catch(whom):
+            return (Reason("catches", {"whom": whom}),) if view.boneyard else ()
+
+
+def _about_play(view: View, play: Play) -> Iterator[Reason]:
+    seat = _viewer(view)
+    hand = tuple(tile for tile in view.hands[seat] if tile != play.tile)
+    if PIPS[play.tile]:
+        yield Reason("sheds", {"pips": PIPS[play.tile]})
+    yield from _about_train(view, play, hand)
+    if not hand:
+        yield Reason("goes-out", {})
+        return
+    if play.place in view.open_doubles or play.place == view.pending:
+        yield Reason("covers-double", {"number": play.touch})
+    if play.tile in IS_DOUBLE:
+        yield from _about_double(view, play, hand)
+    if play.place == seat and view.trains[seat].marked:
+        yield Reason("closes-train", {})
+    if view.drawn and view.rules.draw == "one-own-or-marker" and play.place != seat:
+        yield Reason("opens-train", {})
+    if play.place not in view.trains:
+        yield Reason("starts-mexican", {})
+    if play.knock:
+        yield Reason("announces", {})
+
+
+def _viewer(view: View) -> Seat:
+    if view.seat is None:
+        raise ValueError("a spectator has no hand")
+    return view.seat
+
+
+def _about_train(view: View, play: Play, hand: tuple[Tile, ...]) -> Iterator[Reason]:
+    """What becomes of the best train that the player could lay on their own."""
+    seat = _viewer(view)
+    end = view.trains[seat].end
+    before = len(best_train(view.hands[seat], end).tiles)
+    own = play.place == seat
+    tiles = len(best_train(hand, FAR[play.touch][play.tile] if own else end).tiles)
+    if own and tiles == before - 1:
+        yield Reason("continues-train", {"tiles": tiles})
+    elif tiles < before:
+        yield Reason("shortens-train", {"before": before, "tiles": tiles})
+    elif tiles:
+        yield Reason("keeps-train", {"tiles": tiles})
+
+
+def _about_double(view: View, play: Play, hand: tuple[Tile, ...]) -> Iterator[Reason]:
+    """Whether the player can cover it, and what that means for the others if not."""
+    cover = max(WITH[play.touch].intersection(hand), key=PIPS.__getitem__, default=None)
+    if view.rules.after_double != "nothing" and cover is not None:
+        yield Reason("covered-by", {"tile": cover})
+    elif view.rules.double_binds == "nobody":
+        yield Reason("double-stays", {"number": play.touch})
+    else:
+        yield Reason("leaves-double", {"number": play.touch})
+
+
+def _can_be_marked(view: View) -> bool:
+    own = view.trains[_viewer(view)]
+    return not own.marked and bool(own.tiles or view.rules.marker_on_unstarted != "no")

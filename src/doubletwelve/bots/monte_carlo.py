@@ -1,0 +1,195 @@
+"""Tries its moves in many worlds that could be, and plays each on to the end by rule of thumb.
+
+It plays the games with one layout, on the core. Greedy says what it would do; another move must
+be clearly better in the same worlds and with the same luck. Worlds go to the moves that look
+best: after each stage the worse half of the moves is left out.
+"""
+
+from collections.abc import Sequence
+from math import ceil, log2
+from random import Random
+from statistics import fmean, stdev
+from time import monotonic
+from typing import Any, Final, cast
+
+from doubletwelve.bots import Choose, Effort, greedy
+from doubletwelve.core.actions import Action, Play
+from doubletwelve.core.events import Applied
+from doubletwelve.core.match import RoundResult
+from doubletwelve.core.seats import Seat, from_seat
+from doubletwelve.games import GAMES
+from doubletwelve.games.layout import Layout, LayoutGame, State, View
+from doubletwelve.games.layout.state import Turn
+from doubletwelve.tiles import IS_DOUBLE, LYING, NUMBERS, PIPS, SETS, LaidTile, Tile, tiles_up_to
+
+USUAL: Final = Effort(seconds=0.5)
+CLEARLY: Final = 0.7
+"""How many standard errors better a move must be than the one greedy would make."""
+AT_RANDOM: Final = 0.2
+"""How often a rollout plays just anything, and not the heaviest tile."""
+FEWEST_WORLDS: Final = 2
+
+
+class Search:
+    """One choice: the moves, and what became of each in every world in which it was tried."""
+
+    def __init__(self, view: View, legal: Sequence[Action], rng: Random) -> None:
+        self.game = cast(LayoutGame, GAMES[view.rules.game])
+        self.view, self.rng = view, rng
+        self.hidden = hidden_tiles(view)
+        self.moves = unlike_moves(view, legal, greedy.choose(view, legal, rng))
+        self.active = list(range(len(self.moves)))
+        self.gains: list[list[float]] = [[] for _ in self.moves]
+
+    def try_world(self) -> None:
+        """Try the active moves in one more world."""
+        world = imagine(self.game, self.view, self.hidden, self.rng)
+        seat, luck = cast(Seat, self.view.seat), self.rng.getrandbits(64)
+        for at in self.active:
+            state = play_on(self.game, _after(self.game, world, self.moves[at]), Random(luck))
+            self.gains[at].append(advantage(self.game, self.game.round_result(state), seat))
+
+    def halve(self) -> None:
+        """Leave out the worse half of the moves, but never the one that greedy would make."""
+        others = sorted(self.active[1:], key=lambda at: -fmean(self.gains[at]))
+        self.active = [0, *others[: max(1, len(self.active) // 2)]]
+
+    def best(self) -> Action:
+        """The move to make: another than greedy's only if it is clearly better."""
+        at = max(self.active, key=lambda at: fmean(self.gains[at]))
+        better = [mine - usual for mine, usual in zip(self.gains[at], self.gains[0], strict=True)]
+        error = stdev(better) / len(better) ** 0.5
+        return self.moves[at if fmean(better) > CLEARLY * error else 0]
+
+
+def hidden_tiles(view: View) -> tuple[Tile, ...]:
+    """The tiles that the viewer cannot place: in the other hands, or in the boneyard."""
+    seen = {LYING[LaidTile(step.partition(">")[0])] for step in view.steps}
+    seen.update(view.out_of_game, *view.hands.values())
+    return tuple(tile for tile in tiles_up_to(SETS[view.rules.set]) if tile not in seen)
+
+
+def unlike_moves(view: View, legal: Sequence[Action], first: Action) -> list[Action]:
+    """The legal moves, ``first`` first; of those that come to the same only one."""
+    found: dict[Any, Action] = {}
+    for action in (first, *legal):
+        found.setdefault(_kind(view, action), action)
+    return [*found.values()]
+
+
+def _kind(view: View, action: Action) -> Any:
+    """Equal for moves that lay the same tile the same way on equal places."""
+    if not isinstance(action, Play):
+        return action
+    place, number = action.place, view.open[action.place].number
+    return action.tile, action.touch, number, place.partition("/")[2], place in IS_DOUBLE
+
+
+def imagine(game: LayoutGame, view: View, hidden: Sequence[Tile], rng: Random) -> State:
+    """The round as it could be: the hidden tiles dealt at random, all else as the viewer sees it.
+
+    Whoever has passed since a tile was last laid or drawn gets only tiles that do not fit."""
+    tiles = rng.sample(hidden, len(hidden))
+    hands = dict(view.hands)
+    stuck = _passed(view)
+    for seat in (*stuck, *(seat for seat in view.rules.seats if seat not in stuck)):
+        if seat not in hands:
+            if seat in stuck:
+                tiles.sort(key=lambda tile: _fits(game, view, tile))
+            size = view.hand_sizes[seat]
+            hands[seat], tiles = tuple(tiles[:size]), tiles[size:]
+    rng.shuffle(tiles)
+    return _state(view, {seat: hands[seat] for seat in view.rules.seats}, tuple(tiles))
+
+
+def _state(view: View, hands: dict[Seat, tuple[Tile, ...]], boneyard: tuple[Tile, ...]) -> State:
+    return State(
+        rules=view.rules,
+        first=view.rules.seats[0],
+        engine=NUMBERS[Tile(view.steps[0])][0],
+        turn=None if view.turn is None else Turn(view.turn, view.drawn),
+        layout=Layout(view.steps, view.places),
+        usable=view.open,
+        hands=hands,
+        boneyard=boneyard,
+        passes=view.passes,
+        points=view.points,
+        out=view.out,
+        legal=view.legal,
+    )
+
+
+def _passed(view: View) -> tuple[Seat, ...]:
+    """The seats that have just passed, one after the other."""
+    order = from_seat(cast(Seat, view.turn), view.rules.seats)
+    return order[len(order) - view.passes :]
+
+
+def _fits(game: LayoutGame, view: View, tile: Tile) -> bool:
+    numbers = {place.number for place in view.open.values()}
+    return any(game.fits(tile, half, number) for half in NUMBERS[tile] for number in numbers)
+
+
+def _after(game: LayoutGame, s: State, action: Action) -> State:
+    assert s.turn is not None
+    applied = game.apply(s, s.turn.seat, action)
+    assert isinstance(applied, Applied)  # the action is in s.legal
+    return applied.state
+
+
+def play_on(game: LayoutGame, s: State, luck: Random) -> State:
+    """The round at its end, everyone playing the heaviest tile or just anything."""
+    while s.turn is not None:
+        s = _after(game, s, _quick(s.legal, luck))
+    return s
+
+
+def _quick(legal: Sequence[Action], luck: Random) -> Action:
+    if len(legal) == 1:
+        return legal[0]
+    if luck.random() < AT_RANDOM:
+        return luck.choice(legal)
+    return max(legal, key=_weight)
+
+
+def _weight(action: Action) -> int:
+    return PIPS[action.tile] if isinstance(action, Play) else -1
+
+
+def advantage(game: LayoutGame, result: RoundResult, seat: Seat) -> float:
+    """How much better a round was for a seat than for the others."""
+    mine = result.scores[seat]
+    others = (sum(result.scores.values()) - mine) / (len(result.scores) - 1)
+    return others - mine if game.low_wins else mine - others
+
+
+def search(view: View, legal: Sequence[Action], effort: Effort, rng: Random) -> Search:
+    """Try the legal moves as hard as wanted."""
+    began = monotonic()
+    found = Search(view, legal, rng)
+    if len(found.moves) == 1:
+        return found
+    stages = max(1, ceil(log2(len(found.moves))))
+    for stage in range(1, stages + 1):
+        worlds = FEWEST_WORLDS
+        if effort.rollouts is not None:
+            worlds = max(worlds, effort.rollouts // stages // len(found.active))
+        for _ in range(worlds):
+            found.try_world()
+        while effort.seconds and monotonic() < began + effort.seconds * stage / stages:
+            found.try_world()
+        if stage < stages:
+            found.halve()
+    return found
+
+
+def make(effort: Effort | None) -> Choose:
+    """A bot that searches that hard; for about half a second if nobody says."""
+
+    def choose(view: View, legal: Sequence[Action], rng: Random) -> Action:
+        if len(legal) == 1 or view.turn != view.seat:
+            return greedy.choose(view, legal, rng)
+        found = search(view, legal, effort or USUAL, rng)
+        return found.moves[0] if len(found.moves) == 1 else found.best()
+
+    return choose

@@ -1,0 +1,97 @@
+"""Many playouts of one round, the hidden tiles dealt anew for each, on one thread or several."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+from numpy.typing import NDArray
+
+from doubletwelve.kernel.bits import pointer
+from doubletwelve.kernel.compiled import entry
+from doubletwelve.kernel.moves import settle
+from doubletwelve.kernel.plan import PLANS_SIZE
+from doubletwelve.kernel.playout import play_out_at_random
+from doubletwelve.kernel.policy import RANDOM, count_pips, play_out
+from doubletwelve.kernel.random import Generator, next_number
+from doubletwelve.kernel.rule import PackedRules
+from doubletwelve.kernel.slots import NUMBERS, SEATS, SIZE, Packed
+from doubletwelve.kernel.worlds import ANY, WORLD_SIZE, imagine
+from doubletwelve.kernel.worth import Weights
+
+Scores = NDArray[np.int32]
+
+
+@entry("void(int32[:, ::1], rules, round, weights, numbers, int32[:, ::1])")
+def play_all(
+    rounds: Packed,
+    r: PackedRules,
+    policies: Packed,
+    v: Weights,
+    g: Generator,
+    scores: Packed,
+) -> None:
+    """Play many rounds to their end, each seat by its policy, and write down the scores."""
+    w = np.zeros(PLANS_SIZE, np.int32)
+    for at in range(len(rounds)):
+        s = pointer(rounds[at])
+        play_out(s, pointer(r), pointer(policies), pointer(w), pointer(v), pointer(g))
+        count_pips(s, pointer(r), pointer(scores[at]))
+
+
+@entry("int64(round, rules, int64, int64, weights, uint64, int32[:, ::1])")
+def play_from(
+    s: Packed,
+    r: PackedRules,
+    known: int,
+    policy: int,
+    v: Weights,
+    seed: int,
+    scores: Scores,
+) -> int:
+    """Play a round on once for every row of ``scores``; how many decisions it took.
+
+    The hands of the seats that are not ``known`` and the boneyard are dealt anew each time."""
+    trial, plans = np.empty(SIZE, np.int32), np.zeros(PLANS_SIZE, np.int32)
+    world, most = np.empty(WORLD_SIZE, np.int32), np.full((SEATS + 1) * NUMBERS, ANY, np.int32)
+    policies = np.full(SEATS, policy, np.int32)
+    g = np.empty(1, np.uint64)
+    t, u, w, n = pointer(trial), pointer(r), pointer(plans), pointer(g)
+    decisions = 0
+    for number in range(len(scores)):
+        g[0] = seed + np.uint64(number)
+        g[0] = next_number(n)
+        trial[:] = s
+        imagine(t, known, pointer(most), pointer(world), n)
+        settle(t, u)
+        if policy == RANDOM:
+            decisions += play_out_at_random(t, u, n)
+        else:
+            decisions += play_out(t, u, pointer(policies), w, pointer(v), n)
+        count_pips(t, u, pointer(scores[number]))
+    return decisions
+
+
+def playouts(
+    s: Packed,
+    r: PackedRules,
+    count: int,
+    *,
+    seed: int = 0,
+    known: int = 0,
+    policy: int = RANDOM,
+    weights: Weights | None = None,
+    threads: int = 1,
+) -> tuple[Scores, int]:
+    """The scores of many playouts of a round, and how many decisions they took.
+
+    The same seed gives the same playouts, however many threads share them."""
+    scores = np.zeros((count, SEATS), np.int32)
+    v = np.zeros(1) if weights is None else weights
+    firsts = [count * part // threads for part in range(threads + 1)]
+
+    def play_part(part: int) -> int:
+        first, last = firsts[part], firsts[part + 1]
+        rows = scores[first:last]
+        return play_from(s, r, known, policy, v, seed + first, rows)
+
+    with ThreadPoolExecutor(threads) as pool:
+        return scores, sum(pool.map(play_part, range(threads)))

@@ -1,0 +1,194 @@
+"""What planner-plus thinks of a hand, and of a play: a sum of points, each with a weight."""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from doubletwelve.kernel import rule
+from doubletwelve.kernel.bits import lowest, popcount
+from doubletwelve.kernel.compiled import compiled
+from doubletwelve.kernel.plan import (
+    SPARE,
+    Plans,
+    advance,
+    copy_plan,
+    make_plan,
+    place_in_plan,
+    plan_at,
+)
+from doubletwelve.kernel.rule import PackedRules
+from doubletwelve.kernel.score import cost_of_hand
+from doubletwelve.kernel.slots import (
+    COUNTS,
+    ENDS,
+    FIRST_TRACK,
+    HANDS,
+    LEFT,
+    LEGAL_TRAINS,
+    MARKERS,
+    NUMBERS,
+    PLAYERS,
+    SEAT,
+    TRACKS,
+    Packed,
+)
+
+Weights = NDArray[np.float64]
+
+# What planner-plus weighs, by place in its weights.
+LOOSE_PIPS, LOOSE_TILE, PLAN_PIPS, PLAN_TILE = range(4)
+DANGER_LOOSE_PIPS, DANGER_PLAN_PIPS, DANGER_TILE = range(4, 7)
+COVERED, UNCOVERED, UNMARKED, REACH, OTHERS_REACH, NEW_TRACK = range(7, 13)
+FITS_TILE, FITS_PIPS, LAST_TILES = range(13, 16)
+WEIGHTS: Final = 16
+
+
+@compiled("int64(rules, int64, int64)")
+def tile_cost(r: PackedRules, a: int, b: int) -> int:
+    """What a tile costs at the end of the round if it is still in hand."""
+    return a + b + (r[rule.DOUBLE_BLANK] if a + b == 0 else 0)
+
+
+@compiled("UniTuple(int64, 2)(round, round, int64, int64)")
+def fitting_elsewhere(s: Packed, w: Plans, seat: int, ends: int) -> tuple[int, int]:
+    """How many tiles outside the plan fit one of some numbers, and their pips."""
+    hand = HANDS + seat * NUMBERS
+    tiles, pips = 0, 0
+    for number in range(NUMBERS):
+        row = s[hand + number] & ((2 << number) - 1)  # each tile once, at its higher number
+        if not (ends >> number) & 1:
+            row &= ends
+        tiles += popcount(row)
+        while row:
+            pips += number + lowest(row)
+            row &= row - 1
+    plan = plan_at(seat)
+    for at in range(plan + 1, plan + 1 + w[plan]):
+        a, b = w[at] // NUMBERS, w[at] % NUMBERS
+        if (ends >> a) & 1 or (ends >> b) & 1:
+            tiles -= 1
+            pips -= a + b
+    return tiles, pips
+
+
+@compiled("float64(round, rules, round, weights, int64, int64, int64, int64)")
+def hand_worth(
+    s: Packed, r: PackedRules, w: Plans, v: Weights, row: int, seat: int, others: int, ends: int
+) -> float:
+    """What planner-plus thinks of a hand with its plan. ``others``: the fewest tiles that another
+    player holds; ``ends``: the numbers on other trains where a tile could be laid."""
+    plan = plan_at(seat)
+    danger = 1.0 / max(others, 1)
+    planned = 0
+    for at in range(plan + 1, plan + 1 + w[plan]):
+        planned += tile_cost(r, w[at] // NUMBERS, w[at] % NUMBERS)
+    loose = cost_of_hand(s, r, seat) - planned
+    count = s[COUNTS + seat]
+    fits_tiles, fits_pips = fitting_elsewhere(s, w, seat, ends)
+    return (
+        -v[row + LOOSE_PIPS] * loose
+        - v[row + LOOSE_TILE] * (count - w[plan])
+        - v[row + PLAN_PIPS] * planned
+        - v[row + PLAN_TILE] * w[plan]
+        + v[row + FITS_TILE] * fits_tiles
+        + v[row + FITS_PIPS] * fits_pips
+        + v[row + LAST_TILES] / (count + 1.0)
+        - danger
+        * (
+            v[row + DANGER_LOOSE_PIPS] * loose
+            + v[row + DANGER_PLAN_PIPS] * planned
+            + v[row + DANGER_TILE] * count
+        )
+    )
+
+
+@compiled("int64(round)")
+def fewest_elsewhere(s: Packed) -> int:
+    """The fewest tiles that a player other than the one to move holds."""
+    fewest = 99
+    for seat in range(s[PLAYERS]):
+        if seat != s[SEAT]:
+            fewest = min(fewest, s[COUNTS + seat])
+    return fewest
+
+
+@compiled("int64(round, int64, int64)")
+def ends_after(s: Packed, train: int, far: int) -> int:
+    """The numbers on other trains where the seat could lay a tile, after a play."""
+    trains = s[LEGAL_TRAINS] & ~(1 << train) & ~(1 << s[SEAT])
+    ends = 0 if train == s[SEAT] else 1 << far
+    while trains:
+        ends |= 1 << s[ENDS + lowest(trains)]
+        trains &= trains - 1
+    return ends
+
+
+@compiled("float64(round, rules, round, weights, int64, int64, int64, int64)")
+def worth_after(
+    s: Packed,
+    r: PackedRules,
+    w: Plans,
+    v: Weights,
+    row: int,
+    train: int,
+    far: int,
+    others: int,
+) -> float:
+    """What planner-plus thinks of the hand once a tile is laid. The hand and plan are put back."""
+    seat = s[SEAT]
+    end = s[ENDS + train]
+    hand = HANDS + seat * NUMBERS
+    plan = plan_at(seat)
+    place = place_in_plan(w, seat, end, far)
+    s[hand + end] &= ~(1 << far)
+    s[hand + far] &= ~(1 << end)
+    s[COUNTS + seat] -= 1
+    copy_plan(w, plan, SPARE)
+    if train == seat and place == 0:
+        advance(w, seat)
+    elif train == seat:
+        make_plan(w, s, seat, far)
+    elif place >= 0:
+        make_plan(w, s, seat, s[ENDS + seat])
+    worth = hand_worth(s, r, w, v, row, seat, others, ends_after(s, train, far))
+    copy_plan(w, SPARE, plan)
+    s[hand + end] |= 1 << far
+    s[hand + far] |= 1 << end
+    s[COUNTS + seat] += 1
+    return worth
+
+
+@compiled("float64(round, weights, int64, int64, int64)")
+def worth_of_place(s: Packed, v: Weights, row: int, train: int, far: int) -> float:
+    """What planner-plus thinks of a play beside what it does to the hand."""
+    seat = s[SEAT]
+    end = s[ENDS + train]
+    hand = HANDS + seat * NUMBERS
+    worth = 0.0
+    if end == far:
+        others = popcount(s[hand + end]) - 1
+        worth += v[row + COVERED] if others > 0 else -v[row + UNCOVERED]
+    if train == seat and (s[MARKERS] >> seat) & 1:
+        worth += v[row + UNMARKED]
+    if train != seat:  # a train that everyone can use, more or less
+        mine = popcount(s[hand + far] & ~(1 << end)) - popcount(s[hand + end] & ~(1 << far))
+        unseen = popcount(s[LEFT + far] & ~s[hand + far]) - popcount(s[LEFT + end] & ~s[hand + end])
+        worth += v[row + REACH] * mine - v[row + OTHERS_REACH] * unseen
+        if train == FIRST_TRACK + s[TRACKS]:
+            worth -= v[row + NEW_TRACK]
+    return worth
+
+
+@compiled("float64(round, rules, round, weights, int64, int64, int64, int64)")
+def worth_of_play(
+    s: Packed,
+    r: PackedRules,
+    w: Plans,
+    v: Weights,
+    row: int,
+    train: int,
+    far: int,
+    others: int,
+) -> float:
+    return worth_after(s, r, w, v, row, train, far, others) + worth_of_place(s, v, row, train, far)
