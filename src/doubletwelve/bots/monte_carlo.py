@@ -33,11 +33,11 @@ FEWEST_WORLDS: Final = 2
 class Search:
     """One choice: the moves, and what became of each in every world in which it was tried."""
 
-    def __init__(self, view: View, legal: Sequence[Action], rng: Random) -> None:
+    def __init__(self, view: View, legal: Sequence[Action], most: int, rng: Random) -> None:
         self.game = cast(LayoutGame, GAMES[view.rules.game])
         self.view, self.rng = view, rng
         self.hidden = hidden_tiles(view)
-        self.moves = unlike_moves(view, legal, greedy.choose(view, legal, rng))
+        self.moves = unlike_moves(view, legal, greedy.choose(view, legal, rng))[:most]
         self.active = list(range(len(self.moves)))
         self.gains: list[list[float]] = [[] for _ in self.moves]
 
@@ -70,9 +70,9 @@ def hidden_tiles(view: View) -> tuple[Tile, ...]:
 
 
 def unlike_moves(view: View, legal: Sequence[Action], first: Action) -> list[Action]:
-    """The legal moves, ``first`` first; of those that come to the same only one."""
+    """The legal moves, ``first`` first, then the heaviest; of those that come to the same one."""
     found: dict[Any, Action] = {}
-    for action in (first, *legal):
+    for action in (first, *sorted(legal, key=_weight, reverse=True)):
         found.setdefault(_kind(view, action), action)
     return [*found.values()]
 
@@ -166,15 +166,14 @@ def advantage(game: LayoutGame, result: RoundResult, seat: Seat) -> float:
 def search(view: View, legal: Sequence[Action], effort: Effort, rng: Random) -> Search:
     """Try the legal moves as hard as wanted."""
     began = monotonic()
-    found = Search(view, legal, rng)
+    rollouts = effort.rollouts
+    most = len(legal) if rollouts is None else max(2, rollouts // FEWEST_WORLDS)
+    found = Search(view, legal, most, rng)
     if len(found.moves) == 1:
         return found
     stages = max(1, ceil(log2(len(found.moves))))
     for stage in range(1, stages + 1):
-        worlds = FEWEST_WORLDS
-        if effort.rollouts is not None:
-            worlds = max(worlds, effort.rollouts // stages // len(found.active))
-        for _ in range(worlds):
+        for _ in range(max(FEWEST_WORLDS, (rollouts or 0) // stages // len(found.active))):
             found.try_world()
         while effort.seconds and monotonic() < began + effort.seconds * stage / stages:
             found.try_world()

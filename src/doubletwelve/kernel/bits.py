@@ -6,7 +6,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from doubletwelve.kernel.compiled import compiled
+from doubletwelve.kernel.compiled import inlined
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -50,7 +50,7 @@ def pointer(typing_context: Any, array: Any) -> Any:
     return types.CPointer(array.dtype)(array), generate
 
 
-@compiled("int64(int64, int64)")
+@inlined("int64(int64, int64)")
 def nth(mask: int, n: int) -> int:
     """The place of the n-th bit that is set, counted from 0. There must be so many."""
     for _ in range(n):

@@ -2,7 +2,7 @@
 
 from doubletwelve.kernel import rule
 from doubletwelve.kernel.bits import lowest, popcount
-from doubletwelve.kernel.compiled import compiled
+from doubletwelve.kernel.compiled import compiled, inlined
 from doubletwelve.kernel.rule import PackedRules
 from doubletwelve.kernel.slots import (
     BONEYARD,
@@ -58,7 +58,7 @@ def binding_doubles(s: Packed, r: PackedRules) -> int:
     return trains
 
 
-@compiled("int64(round, rules)")
+@inlined("int64(round, rules)")
 def track_to_start(s: Packed, r: PackedRules) -> int:
     """The Mexican Train that the seat may start, if it holds a tile for it."""
     mine = 1 << s[SEAT]
@@ -71,7 +71,7 @@ def track_to_start(s: Packed, r: PackedRules) -> int:
     return 1 << (FIRST_TRACK + s[TRACKS])
 
 
-@compiled("boolean(round, rules)")
+@inlined("boolean(round, rules)")
 def has_access(s: Packed, r: PackedRules) -> bool:
     """Whether the seat may use any train that is not its own."""
     access = r[rule.FOREIGN_ACCESS]
@@ -88,7 +88,7 @@ def has_access(s: Packed, r: PackedRules) -> bool:
     return s[STARTED] == (1 << s[PLAYERS]) - 1
 
 
-@compiled("int64(round, rules)")
+@inlined("int64(round, rules)")
 def open_trains(s: Packed, r: PackedRules) -> int:
     """The trains open to the seat to move when no double binds, one it may start included."""
     mine = 1 << s[SEAT]
@@ -113,7 +113,7 @@ def open_trains(s: Packed, r: PackedRules) -> int:
     return trains if marked else trains | tracks
 
 
-@compiled("int64(round, int64, int64)")
+@inlined("int64(round, int64, int64)")
 def fitting(s: Packed, end: int, tile: int) -> int:
     """The far numbers of the tiles that fit an end: of the whole hand, or of one tile."""
     if tile == WHOLE_HAND:
@@ -135,7 +135,7 @@ def any_fits(s: Packed, trains: int) -> bool:
     return False
 
 
-@compiled("boolean(round, rules, int64)")
+@inlined("boolean(round, rules, int64)")
 def must_draw_when_stuck(s: Packed, r: PackedRules, trains: int) -> bool:
     """Where other trains are no way out: nothing fits the own train, so a draw comes first."""
     own_only = r[rule.DRAW] == rule.WHEN_OWN_STUCK
@@ -147,7 +147,7 @@ def must_draw_when_stuck(s: Packed, r: PackedRules, trains: int) -> bool:
     return not any_fits(s, (1 << s[SEAT]) | mexican)
 
 
-@compiled("int64(round, rules)")
+@inlined("int64(round, rules)")
 def trains_at_start(s: Packed, r: PackedRules) -> int:
     """Where a tile may go when no double of this turn is to be followed."""
     if s[OPEN]:
@@ -186,7 +186,7 @@ def trains_after_double(s: Packed, r: PackedRules) -> int:
     return trains | on_it
 
 
-@compiled("boolean(round, rules)")
+@inlined("boolean(round, rules)")
 def double_may_follow(s: Packed, r: PackedRules) -> bool:
     """Whether the tile that follows a double may be one. A drawn tile is the only one offered."""
     second = r[rule.SECOND_DOUBLE]
@@ -198,7 +198,7 @@ def double_may_follow(s: Packed, r: PackedRules) -> bool:
     return last and s[COUNTS + s[SEAT]] == 1
 
 
-@compiled("int64(round, int64, int64, boolean)")
+@inlined("int64(round, int64, int64, boolean)")
 def lay_out(s: Packed, trains: int, tile: int, doubles: bool) -> int:
     """Write down the plays of a tile, or of the hand, on the trains; how many there are."""
     found = 0
@@ -241,7 +241,7 @@ def last_resort(s: Packed, r: PackedRules, trains: int, tile: int, doubles: bool
     return lay_out(s, track_to_start(s, r), tile, doubles)
 
 
-@compiled("int64(round, rules, int64)")
+@inlined("int64(round, rules, int64)")
 def plays(s: Packed, r: PackedRules, tile: int) -> int:
     """Write down the plays of the seat to move with one tile or its hand; how many."""
     doubles = not (s[COUNTS + s[SEAT]] == 1 and r[rule.OUT_ON_DOUBLE] == rule.OUT_NO)
@@ -268,7 +268,7 @@ def only_doubles(s: Packed) -> bool:
     return True
 
 
-@compiled("int64(round, rules)")
+@inlined("int64(round, rules)")
 def after_drawing(s: Packed, r: PackedRules) -> int:
     """What can be done besides the plays that were written down, with a tile drawn and in hand."""
     tile = s[DRAWN]
@@ -289,7 +289,7 @@ def after_drawing(s: Packed, r: PackedRules) -> int:
     return MAY_DRAW if r[rule.DRAW] == rule.UNTIL_PLAYABLE else 0
 
 
-@compiled("int64(round, rules)")
+@inlined("int64(round, rules)")
 def from_hand(s: Packed, r: PackedRules) -> int:
     """What can be done besides the plays that were written down, with nothing drawn."""
     count = plays(s, r, WHOLE_HAND)
@@ -305,7 +305,7 @@ def from_hand(s: Packed, r: PackedRules) -> int:
     return 0
 
 
-@compiled("int64(round, rules)")
+@inlined("int64(round, rules)")
 def find_legal(s: Packed, r: PackedRules) -> int:
     """Every action open to the seat to move, into the slots; how many. None: the turn is over."""
     other = after_drawing(s, r) if s[DRAWN] >= 0 else from_hand(s, r)

@@ -1,7 +1,7 @@
 """What an action does to a packed round. Must agree with the core's moves.py."""
 
 from doubletwelve.kernel import rule
-from doubletwelve.kernel.compiled import compiled
+from doubletwelve.kernel.compiled import compiled, inlined
 from doubletwelve.kernel.legal import binding_doubles, find_legal
 from doubletwelve.kernel.rule import PackedRules
 from doubletwelve.kernel.slots import (
@@ -48,7 +48,7 @@ from doubletwelve.kernel.slots import (
 )
 
 
-@compiled("boolean(round, rules)")
+@inlined("boolean(round, rules)")
 def has_failed(s: Packed, r: PackedRules) -> bool:
     """Whether a turn that ends by itself costs a marker."""
     if s[PENDING] < 0:
@@ -56,7 +56,7 @@ def has_failed(s: Packed, r: PackedRules) -> bool:
     return r[rule.AFTER_DOUBLE] != rule.ON_IT_OWN_MARKER or s[PENDING] == s[SEAT]
 
 
-@compiled("boolean(round, rules, int64)")
+@inlined("boolean(round, rules, int64)")
 def mark(s: Packed, r: PackedRules, seat: int) -> bool:
     """Put up the seat's marker, if it can be; whether it went up just now."""
     if (s[MARKERS] >> seat) & 1:
@@ -67,7 +67,7 @@ def mark(s: Packed, r: PackedRules, seat: int) -> bool:
     return True
 
 
-@compiled("void(round, int64)")
+@inlined("void(round, int64)")
 def begin_turn(s: Packed, seat: int) -> None:
     s[SEAT] = seat
     s[STARTER] = 0
@@ -79,7 +79,7 @@ def begin_turn(s: Packed, seat: int) -> None:
     s[DOUBLES] = 0
 
 
-@compiled("void(round, rules, int64)")
+@inlined("void(round, rules, int64)")
 def end_turn(s: Packed, r: PackedRules, knocked: int) -> None:
     """The next seat's turn; the doubles of this one that are not covered stay open."""
     seat = s[SEAT]
@@ -95,7 +95,7 @@ def end_turn(s: Packed, r: PackedRules, knocked: int) -> None:
     begin_turn(s, following)
 
 
-@compiled("void(round, rules)")
+@inlined("void(round, rules)")
 def settle(s: Packed, r: PackedRules) -> None:
     """Let happen what happens by itself, up to the next choice or the end of the round."""
     while s[SEAT] >= 0:
@@ -121,7 +121,7 @@ def take_out(s: Packed, count: int, first: int, train: int) -> bool:
     return False
 
 
-@compiled("boolean(round, rules, boolean)")
+@inlined("boolean(round, rules, boolean)")
 def begins_run(s: Packed, r: PackedRules, covers: bool) -> bool:
     """Whether a tile about to be laid on the own train begins the opening run."""
     if r[rule.OPENING] == rule.RUN_FIRST_TURN:
@@ -129,7 +129,7 @@ def begins_run(s: Packed, r: PackedRules, covers: bool) -> bool:
     return r[rule.OPENING] == rule.RUN_WHEN_STARTED and (s[STARTED] >> s[SEAT]) & 1 == 0
 
 
-@compiled("void(round, rules, int64, int64, int64)")
+@inlined("void(round, rules, int64, int64, int64)")
 def lay(s: Packed, r: PackedRules, train: int, end: int, far: int) -> None:
     """Move a tile from the hand to a train."""
     seat = s[SEAT]
@@ -151,7 +151,7 @@ def lay(s: Packed, r: PackedRules, train: int, end: int, far: int) -> None:
     s[PASSES] = 0
 
 
-@compiled("boolean(round, rules, int64)")
+@inlined("boolean(round, rules, int64)")
 def must_be_followed(s: Packed, r: PackedRules, number: int) -> bool:
     """Whether a double just laid asks for another tile in this turn."""
     after = r[rule.AFTER_DOUBLE]
@@ -162,12 +162,12 @@ def must_be_followed(s: Packed, r: PackedRules, number: int) -> bool:
     return True
 
 
-@compiled("boolean(round, rules)")
+@inlined("boolean(round, rules)")
 def must_cover_last(s: Packed, r: PackedRules) -> bool:
     return r[rule.OUT_ON_DOUBLE] == rule.MUST_COVER and s[BONEYARD] > 0
 
 
-@compiled("void(round, rules, int64, int64, int64)")
+@inlined("void(round, rules, int64, int64, int64)")
 def play(s: Packed, r: PackedRules, train: int, far: int, knock: int) -> None:
     seat, end = s[SEAT], s[ENDS + train]
     covers = s[OPEN] > 0 and take_out(s, OPEN, OPEN_AT, train)
@@ -202,7 +202,7 @@ def play(s: Packed, r: PackedRules, train: int, far: int, knock: int) -> None:
     s[KNOCKED] = knock
 
 
-@compiled("void(round, int64)")
+@inlined("void(round, int64)")
 def take(s: Packed, seat: int) -> None:
     """One tile from the boneyard into a hand."""
     tile = s[BONES + s[NEXT]]
@@ -215,7 +215,7 @@ def take(s: Packed, seat: int) -> None:
     s[COUNTS + seat] += 1
 
 
-@compiled("boolean(round, rules)")
+@inlined("boolean(round, rules)")
 def begins_matching(s: Packed, r: PackedRules) -> bool:
     """Whether this draw is one of those that go on until a tile matches the engine."""
     if r[rule.CANNOT_START] != rule.DRAW_UNTIL_MATCH or (s[OPENING] >> s[SEAT]) & 1 == 0:
@@ -226,7 +226,7 @@ def begins_matching(s: Packed, r: PackedRules) -> bool:
     return only_draw and binding_doubles(s, r) == 0
 
 
-@compiled("void(round, rules)")
+@inlined("void(round, rules)")
 def draw(s: Packed, r: PackedRules) -> None:
     matching = s[MATCHING] or begins_matching(s, r)
     s[DRAWN] = s[BONES + s[NEXT]]
@@ -254,7 +254,7 @@ def catch(s: Packed, whom: int) -> None:
         take(s, whom)
 
 
-@compiled("void(round, rules, int64)")
+@inlined("void(round, rules, int64)")
 def step(s: Packed, r: PackedRules, action: int) -> None:
     """Do a legal action, of the seat to move or out of turn, and all that follows by itself."""
     if action < DRAW:

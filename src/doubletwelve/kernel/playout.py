@@ -1,7 +1,7 @@
 """Playing packed rounds out, at random or by a policy, as fast as the machine can."""
 
 from doubletwelve.kernel.bits import lowest, nth, pointer, popcount
-from doubletwelve.kernel.compiled import compiled, entry
+from doubletwelve.kernel.compiled import compiled, entry, inlined
 from doubletwelve.kernel.legal import find_legal
 from doubletwelve.kernel.moves import step
 from doubletwelve.kernel.random import Generator, below
@@ -37,7 +37,7 @@ def action_without_tile(s: Packed, n: int) -> int:
     return (KNOCK if seat == s[SEAT] else CATCH) + seat
 
 
-@compiled("int64(round, int64)")
+@inlined("int64(round, int64)")
 def nth_action(s: Packed, n: int) -> int:
     """The n-th of the seat's legal actions: plays train by train, then the others, then catches."""
     with_knock = (s[LEGAL_OTHER] & WITH_KNOCK) != 0
@@ -54,7 +54,7 @@ def nth_action(s: Packed, n: int) -> int:
     return action_without_tile(s, n)
 
 
-@compiled("int64(round)")
+@inlined("int64(round)")
 def count_actions(s: Packed) -> int:
     """How many actions the seat to move has, knocks and catches included."""
     return int(s[LEGAL_COUNT] + popcount(s[UNTAPPED]))

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from doubletwelve.kernel.compiled import compiled
+from doubletwelve.kernel.compiled import inlined
 
 Generator = NDArray[np.uint64]
 """One number: how far a row has got. The kernel changes it in place."""
@@ -32,7 +32,7 @@ def generator(seed: int) -> Generator:
     return np.array([seed & _ALL], np.uint64)
 
 
-@compiled("uint64(numbers)")
+@inlined("uint64(numbers)")
 def next_number(g: Generator) -> np.uint64:
     g[0] += _U_STEP
     z = g[0]
@@ -41,7 +41,7 @@ def next_number(g: Generator) -> np.uint64:
     return z ^ (z >> _U31)
 
 
-@compiled("int64(numbers, int64)")
+@inlined("int64(numbers, int64)")
 def below(g: Generator, bound: int) -> int:
     """A number from 0 to ``bound`` - 1. The bounds are small: each is as likely to 1 in 2^25."""
     return np.int64(((next_number(g) >> _U32) * np.uint64(bound)) >> _U32)  # type: ignore[return-value]
