@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check soak format playthroughs bench pins clean
+.PHONY: help play test check soak agreement format playthroughs bench pins clean
 
 NAME ?= core
 PYTHON ?= python3
@@ -60,6 +60,9 @@ check: .venv/.dev ## style, types and the fast tests (under 2 minutes)
 soak: .venv/.dev ## the tests that search for counterexamples, for much longer
 	@echo "Searching; this takes long ..."
 	@HYPOTHESIS_PROFILE=soak .venv/bin/python -m pytest -n auto -m soak $(ARGS)
+
+agreement: .venv/.dev ## play many games in both engines and compare every step (N=100000, or SEED=17 alone)
+	@PYTHONPATH=. .venv/bin/python -m tests.agreement.run $(if $(SEED),--seed $(SEED)) $(if $(N),--games $(N))
 
 format: .venv/.dev ## mend the style of the code where Ruff can
 	@.venv/bin/ruff check --fix --quiet .

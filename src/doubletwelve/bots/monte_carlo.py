@@ -20,7 +20,7 @@ from doubletwelve.core.seats import Seat, from_seat
 from doubletwelve.games import GAMES
 from doubletwelve.games.layout import Layout, LayoutGame, State, View
 from doubletwelve.games.layout.state import Turn
-from doubletwelve.tiles import IS_DOUBLE, LYING, NUMBERS, PIPS, SETS, LaidTile, Tile, tiles_up_to
+from doubletwelve.tiles import LYING, NUMBERS, PIPS, SETS, LaidTile, Tile, tiles_up_to
 
 USUAL: Final = Effort(seconds=0.5)
 CLEARLY: Final = 0.7
@@ -81,8 +81,8 @@ def _kind(view: View, action: Action) -> Any:
     """Equal for moves that lay the same tile the same way on equal places."""
     if not isinstance(action, Play):
         return action
-    place, number = action.place, view.open[action.place].number
-    return action.tile, action.touch, number, place.partition("/")[2], place in IS_DOUBLE
+    side = action.place.partition("/")[2]
+    return action.tile, action.touch, view.open[action.place].number, side
 
 
 def imagine(game: LayoutGame, view: View, hidden: Sequence[Tile], rng: Random) -> State:

@@ -24,6 +24,7 @@ _FOUND: Final = {
     worth.FITS_TILE: 1.33,
     worth.FITS_PIPS: 0.01,
     worth.LAST_TILES: 0.25,
+    worth.RUN_TILE: 20.0,
 }
 
 PLANNER_PLUS: Final[Weights] = np.array([_FOUND[place] for place in range(WEIGHTS)])

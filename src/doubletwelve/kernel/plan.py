@@ -10,10 +10,21 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from doubletwelve.kernel import rule
 from doubletwelve.kernel.compiled import compiled
 from doubletwelve.kernel.pairing import PATH
-from doubletwelve.kernel.slots import ENDS, HANDS, NUMBERS, SEATS, Packed
-from doubletwelve.kernel.train import ANYWHERE, BALANCED, SCRATCH, find_train
+from doubletwelve.kernel.rule import PackedRules
+from doubletwelve.kernel.slots import (
+    ENDS,
+    HANDS,
+    NUMBERS,
+    OPENING,
+    RUN,
+    SEATS,
+    STARTED,
+    Packed,
+)
+from doubletwelve.kernel.train import ANYWHERE, BALANCED, ONLY_GOING_OUT, SCRATCH, find_train
 
 Plans = NDArray[np.int32]
 
@@ -36,20 +47,30 @@ def plan_at(seat: int) -> int:
     return PLANS + seat * PLAN_SIZE
 
 
-@compiled("void(round, round, int64, int64)")
-def make_plan(w: Plans, s: Packed, seat: int, end: int) -> None:
+@compiled("boolean(round, rules, int64)")
+def can_run(s: Packed, r: PackedRules, seat: int) -> bool:
+    """Whether the next tile that a seat lays on its own train begins an opening run."""
+    if r[rule.OPENING] == rule.RUN_FIRST_TURN:
+        return (s[OPENING] >> seat) & 1 != 0
+    return r[rule.OPENING] == rule.RUN_WHEN_STARTED and (s[STARTED] >> seat) & 1 == 0
+
+
+@compiled("void(round, round, rules, int64, int64)")
+def make_plan(w: Plans, s: Packed, r: PackedRules, seat: int, end: int) -> None:
     """Find a seat's best train from an end and write it down."""
     plan = plan_at(seat)
-    length = find_train(s, HANDS + seat * NUMBERS, end, BALANCED, ANYWHERE, NODES, w)
+    # A run that stops on a double costs a draw, and a marker if that does not help.
+    doubles = ONLY_GOING_OUT if s[RUN] or can_run(s, r, seat) else ANYWHERE
+    length = find_train(s, HANDS + seat * NUMBERS, end, BALANCED, doubles, NODES, w)
     w[plan] = min(length, LONGEST)
     for at in range(w[plan]):
         w[plan + 1 + at] = w[PATH + at]
 
 
-@compiled("void(round, round, int64)")
-def have_plan(w: Plans, s: Packed, seat: int) -> None:
+@compiled("void(round, round, rules, int64)")
+def have_plan(w: Plans, s: Packed, r: PackedRules, seat: int) -> None:
     if w[plan_at(seat)] == STALE:
-        make_plan(w, s, seat, s[ENDS + seat])
+        make_plan(w, s, r, seat, s[ENDS + seat])
 
 
 @compiled("void(round, int64)")

@@ -16,6 +16,7 @@ from doubletwelve.kernel.plan import (
     STALE,
     Plans,
     advance,
+    can_run,
     forget_plan,
     have_plan,
     place_in_plan,
@@ -80,14 +81,16 @@ def greedy(s: Packed, r: PackedRules) -> int:
     return best
 
 
-@compiled("int64(rules, round, int64, int64, int64, int64)")
-def planner_rank(r: PackedRules, w: Plans, seat: int, train: int, end: int, far: int) -> int:
+@compiled("int64(rules, round, int64, int64, int64, int64, boolean)")
+def planner_rank(
+    r: PackedRules, w: Plans, seat: int, train: int, end: int, far: int, runs: bool
+) -> int:
     place = place_in_plan(w, seat, end, far)
     if place < 0:
         cost = tile_cost(r, end, far)
         return cost if train == seat else 300 + cost
     if train == seat and place == 0:
-        return 200
+        return 1000 if runs else 200  # an opening run lays the whole plan at once
     return 100 + place if train != seat else 50
 
 
@@ -95,7 +98,8 @@ def planner_rank(r: PackedRules, w: Plans, seat: int, train: int, end: int, far:
 def planner(s: Packed, r: PackedRules, w: Plans) -> int:
     """What is not in the plan goes elsewhere, heaviest first; then comes the plan's first tile."""
     seat = s[SEAT]
-    have_plan(w, s, seat)
+    have_plan(w, s, r, seat)
+    runs = can_run(s, r, seat)
     best, most = -1, -1
     trains = s[LEGAL_TRAINS]
     while trains:
@@ -106,7 +110,7 @@ def planner(s: Packed, r: PackedRules, w: Plans) -> int:
         while fars:
             far = lowest(fars)
             fars &= fars - 1
-            rank = planner_rank(r, w, seat, train, end, far)
+            rank = planner_rank(r, w, seat, train, end, far, runs)
             if rank > most:
                 best, most = with_knock(s, train, far), rank
     return best
@@ -115,7 +119,7 @@ def planner(s: Packed, r: PackedRules, w: Plans) -> int:
 @compiled("int64(round, rules, round, weights, int64)")
 def planner_plus(s: Packed, r: PackedRules, w: Plans, v: Weights, row: int) -> int:
     """The play after which hand, plan and table look best."""
-    have_plan(w, s, s[SEAT])
+    have_plan(w, s, r, s[SEAT])
     others = fewest_elsewhere(s)
     best, most = -1, -1e300
     trains = s[LEGAL_TRAINS]

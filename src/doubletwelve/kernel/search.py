@@ -77,7 +77,7 @@ def try_actions(
         base[:] = s
         imagine(pointer(base), known, pointer(most), pointer(world), pointer(g))
         for other in range(players):
-            make_plan(pointer(plans), pointer(base), other, base[ENDS + other])
+            make_plan(pointer(plans), pointer(base), pointer(r), other, base[ENDS + other])
         for at in range(len(actions)):
             trial[:] = base
             tried[:] = plans

@@ -12,6 +12,7 @@ from doubletwelve.kernel.plan import (
     SPARE,
     Plans,
     advance,
+    can_run,
     copy_plan,
     make_plan,
     place_in_plan,
@@ -40,8 +41,8 @@ Weights = NDArray[np.float64]
 LOOSE_PIPS, LOOSE_TILE, PLAN_PIPS, PLAN_TILE = range(4)
 DANGER_LOOSE_PIPS, DANGER_PLAN_PIPS, DANGER_TILE = range(4, 7)
 COVERED, UNCOVERED, UNMARKED, REACH, OTHERS_REACH, NEW_TRACK = range(7, 13)
-FITS_TILE, FITS_PIPS, LAST_TILES = range(13, 16)
-WEIGHTS: Final = 16
+FITS_TILE, FITS_PIPS, LAST_TILES, RUN_TILE = range(13, 17)
+WEIGHTS: Final = 17
 
 
 @compiled("int64(rules, int64, int64)")
@@ -148,10 +149,12 @@ def worth_after(
     if train == seat and place == 0:
         advance(w, seat)
     elif train == seat:
-        make_plan(w, s, seat, far)
+        make_plan(w, s, r, seat, far)
     elif place >= 0:
-        make_plan(w, s, seat, s[ENDS + seat])
+        make_plan(w, s, r, seat, s[ENDS + seat])
     worth = hand_worth(s, r, w, v, row, seat, others, ends_after(s, train, far))
+    if train == seat and can_run(s, r, seat):
+        worth += v[row + RUN_TILE] * w[plan]
     copy_plan(w, SPARE, plan)
     s[hand + end] |= 1 << far
     s[hand + far] |= 1 << end
