@@ -48,12 +48,12 @@ play: .venv/.runtime ## play a game in this terminal (ARGS="--rulebook goliath")
 	@.venv/bin/doubletwelve play $(ARGS)
 
 test: .venv/.dev ## everything that must hold: style, types and all tests (under 4 minutes)
-	@$(MAKE) --no-print-directory .lint
+	@$(MAKE) --no-print-directory .lint .kernel
 	@echo "Running all tests ..."
 	@.venv/bin/python -m pytest -n auto --dist worksteal $(ARGS)
 
 check: .venv/.dev ## style, types and the fast tests (under 2 minutes)
-	@$(MAKE) --no-print-directory .lint
+	@$(MAKE) --no-print-directory .lint .kernel
 	@echo "Running the fast tests ..."
 	@.venv/bin/python -m pytest -n auto --dist worksteal -m "not slow" $(ARGS)
 
@@ -87,7 +87,11 @@ clean: ## remove all that these recipes made
 
 # --- Set-up. Each stamp is as new as what was installed; a second run starts at once. ---
 
-.PHONY: .lint
+.PHONY: .lint .kernel
+# Once for all test processes.
+.kernel:
+	@.venv/bin/python -m doubletwelve.kernel
+
 .lint:
 	@echo "Checking style and types ..."
 	@.venv/bin/ruff check --quiet .

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from doubletwelve.core.actions import Action, write_action
 from doubletwelve.core.events import Applied
@@ -13,6 +14,7 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.core.switches import BadSwitch, SwitchWords
 from doubletwelve.games import GAMES
 from doubletwelve.rulebooks import books_with, load_book
+from doubletwelve.tiles import Tile
 
 NUMBERS = {
     "hand": st.integers(1, 9),
@@ -90,3 +92,22 @@ def random_step(game: Game, state: Any, rng: Random) -> tuple[Any, str]:
     applied = game.apply(state, seat, action)
     assert isinstance(applied, Applied)
     return applied.state, f"{seat} {write_action(action)}"
+
+
+def permuted(s: Any, watcher: Seat | None, fixed: set[Tile], order: Random) -> Any:
+    """The same state with the tiles that the watcher may not know exchanged among each other."""
+    open_hands = s.rules.open_hands
+    hidden = [t for o, hand in s.hands.items() if o != watcher and not open_hands for t in hand]
+    hidden = [tile for tile in [*hidden, *s.boneyard] if tile not in fixed]
+    mixed = hidden[:]
+    order.shuffle(mixed)
+    exchange = dict(zip(hidden, mixed, strict=True))
+    turn = s.turn
+    if turn is not None and turn.drawn is not None:
+        turn = replace(turn, drawn=exchange.get(turn.drawn, turn.drawn))
+    return replace(
+        s,
+        turn=turn,
+        hands={o: tuple(exchange.get(t, t) for t in hand) for o, hand in s.hands.items()},
+        boneyard=tuple(exchange.get(t, t) for t in s.boneyard),
+    )

@@ -1,16 +1,16 @@
-"""Everything the core can say has words."""
+"""Everything the core and the bots can say has words."""
 
 import ast
 from pathlib import Path
 
 import doubletwelve
-from doubletwelve.locales import EVENTS, REASONS
+from doubletwelve.locales import ADVICE, EVENTS, REASONS
 
 
 def keys(maker: str) -> set[str]:
-    """The first argument of every ``Refused(...)`` or ``Event(...)`` in the rules."""
+    """The first argument of every ``Refused(...)``, ``Event(...)`` or ``Reason(...)``."""
     source = Path(str(doubletwelve.__file__)).parent
-    files = [*source.glob("core/*.py"), *source.glob("games/**/*.py")]
+    files = [*source.glob("core/*.py"), *source.glob("games/**/*.py"), *source.glob("bots/*.py")]
     calls = [
         node
         for file in files
@@ -34,3 +34,7 @@ def test_every_reason_has_words_and_no_words_are_idle() -> None:
 
 def test_every_event_has_words_and_no_words_are_idle() -> None:
     assert keys("Event") == set(EVENTS)
+
+
+def test_every_point_of_advice_has_words_and_no_words_are_idle() -> None:
+    assert keys("Reason") == set(ADVICE)

@@ -41,7 +41,7 @@ from doubletwelve.tiles import (
     Tile,
     tiles_up_to,
 )
-from tests.tables import Rules, acting_seats, random_step, rules, start
+from tests.tables import Rules, acting_seats, permuted, random_step, rules, start
 
 MOST_ACTIONS = 3000
 """No round is longer: every draw empties the boneyard, every play empties a hand."""
@@ -205,25 +205,6 @@ def on_the_table(shown: dict[str, Any]) -> list[Tile]:
         laid = [tile for train in shown["trains"].values() for tile in train["tiles"]]
         return [shown["engine"], *(LYING[tile] for tile in laid)]
     return [LYING[LaidTile(step.partition(">")[0])] for step in shown["layout"]]
-
-
-def permuted(s: Any, watcher: Seat | None, fixed: set[Tile], order: Random) -> Any:
-    """The same state with the tiles that the watcher may not know exchanged among each other."""
-    open_hands = s.rules.open_hands
-    hidden = [t for o, hand in s.hands.items() if o != watcher and not open_hands for t in hand]
-    hidden = [tile for tile in [*hidden, *s.boneyard] if tile not in fixed]
-    mixed = hidden[:]
-    order.shuffle(mixed)
-    exchange = dict(zip(hidden, mixed, strict=True))
-    turn = s.turn
-    if turn is not None and turn.drawn is not None:
-        turn = msgspec.structs.replace(turn, drawn=exchange.get(turn.drawn, turn.drawn))
-    return msgspec.structs.replace(
-        s,
-        turn=turn,
-        hands={o: tuple(exchange.get(t, t) for t in hand) for o, hand in s.hands.items()},
-        boneyard=tuple(exchange.get(t, t) for t in s.boneyard),
-    )
 
 
 def events_seen(applied: Applied[Any], watcher: Seat | None) -> bytes:

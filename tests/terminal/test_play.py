@@ -161,3 +161,27 @@ def test_two_games_on_one_day_do_not_overwrite_each_other(run: Command) -> None:
     for _ in range(2):
         run("play", "-r", "french", "-p", "2", "--seed", "x", stdin="1\n")
     assert len(list(run.folder.glob("*.json"))) == 2
+
+
+def test_a_hint_names_the_best_action_first_with_reasons(run: Command) -> None:
+    ran = run("play", "-r", "ecowoodart", "-p", "3", "--seed", "demo", stdin="hint\nquit\n")
+    lines = ran.out.partition("Thinking ...\n")[2].splitlines()
+    assert re.match(r"  [\w>-]+: about \d+ pips left, \d+% to win the round\. [A-Z]", lines[0])
+
+
+def test_a_hint_in_another_game_is_what_its_bot_would_do(run: Command) -> None:
+    ran = run(
+        "play", "-r", "goliath", "-p", "2", "--game", "classic", "--seed", "x", stdin="hint\nquit\n"
+    )
+    assert "what the monte-carlo bot would do" in ran.out
+
+
+def test_the_others_are_played_by_the_bot_that_was_asked_for(run: Command) -> None:
+    ran = run("play", "-r", "french", "-p", "2", "--seed", "x", "--bot", "planner", stdin="1\n" * 9)
+    assert ran.status == 0
+    ran = run("play", "-r", "french", "-p", "2", "--bot", "deep-blue")
+    assert (ran.status, ran.err) == (
+        2,
+        "--bot: 'deep-blue' is no bot for mexican-train: there are random, greedy, planner, "
+        "planner-plus, expert\n",
+    )

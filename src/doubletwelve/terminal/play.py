@@ -24,6 +24,7 @@ from doubletwelve.record import Record, RecordRound, deal_of
 from doubletwelve.record.replay import canonical_action
 from doubletwelve.rulebooks import UnknownClause, find_clause
 from doubletwelve.terminal.ask import as_number, ask, ask_knock
+from doubletwelve.terminal.hint import hint_lines
 from doubletwelve.terminal.plain import View, heading, score_lines, table_lines
 from doubletwelve.terminal.words import event_text, reason_text, refusal_text
 from doubletwelve.tiles import NUMBERS, WITH, quoted
@@ -35,6 +36,7 @@ HELP: Final = """\
   12-5          play 12-5 where it fits, if that is one place only
   ?             what you may do, and why nothing else is allowed
   ? 12-5>p2     why that is, or is not, allowed
+  hint          what a strong player would do, and why
   rule DT-01    what that clause says
   table         show the table again
   quit          stop; the game so far is saved as a record"""
@@ -149,6 +151,8 @@ class Session:
             command, _, rest = line.partition(" ")
             if command == "table":
                 self._show()
+            elif command == "hint":
+                self._hint()
             elif command in ("rule", "rules"):
                 _print_clause(rest)
             elif command.startswith("?") or command == "help":
@@ -159,6 +163,11 @@ class Session:
                     return action
                 if action is not None:
                     print(f"  {self._verdict(action)}")
+
+    def _hint(self) -> None:
+        print("  Thinking ...", flush=True)
+        lines = hint_lines(self.match.game.NAME, self.match.view(self.you))
+        _print_lines(f"  {line}" for line in lines)
 
     def _read(self, text: str, legal: tuple[Action, ...]) -> Action | None:
         if text.isdecimal():

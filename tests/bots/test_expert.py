@@ -1,0 +1,103 @@
+"""The bots that search: the same from the same seed, and no longer than they may."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from doubletwelve.bots import find_bot
+from doubletwelve.bots.expert import Search
+from doubletwelve.core.actions import Action
+from doubletwelve.games import GAMES
+from tests.bots.rounds import Choice, random_choices
+from tests.tables import possible_rules, start
+
+SEARCHING = [("expert", "mexican-train", "french"), ("monte-carlo", "classic", "goliath")]
+every_search = pytest.mark.parametrize(("name", "game", "book_id"), SEARCHING)
+
+
+def with_a_choice(game: str, book_id: str, seed: int, count: int) -> list[Choice]:
+    """Choices of a round between several moves, in turn."""
+    found = [
+        choice
+        for choice in random_choices(game, book_id, seed, ("greedy",))
+        if choice.seat == choice.state.turn.seat and len(choice.view.legal) > 2
+    ]
+    return found[:: max(1, len(found) // count)][:count]
+
+
+def chosen(name: str, choice: Choice, seed: int) -> Action:
+    view = choice.view
+    return find_bot(name, choice.game.NAME).choose(view, view.legal, Random(seed))
+
+
+@every_search
+def test_the_same_rollouts_and_seed_choose_the_same(name: str, game: str, book_id: str) -> None:
+    choices = with_a_choice(game, book_id, 1, 6)
+    assert choices
+    for choice in choices:
+        assert chosen(f"{name}:40", choice, 3) == chosen(f"{name}:40", choice, 3)
+
+
+@every_search
+def test_another_seed_may_choose_otherwise(name: str, game: str, book_id: str) -> None:
+    found = [
+        {chosen(f"{name}:10", choice, seed) for seed in range(8)}
+        for choice in with_a_choice(game, book_id, 2, 12)
+    ]
+    assert max(map(len, found)) > 1
+
+
+@every_search
+@pytest.mark.parametrize("effort", ["1ms", "30ms", "0.03s"])
+def test_a_time_is_kept(name: str, game: str, book_id: str, effort: str) -> None:
+    for choice in with_a_choice(game, book_id, 1, 3):
+        assert chosen(f"{name}:{effort}", choice, 1) in choice.view.legal
+
+
+@every_search
+def test_a_move_that_is_forced_is_not_thought_about(name: str, game: str, book_id: str) -> None:
+    """An hour would be too long."""
+    forced = next(
+        choice
+        for choice in random_choices(game, book_id, 3, ("greedy",))
+        if len(choice.view.legal) == 1
+    )
+    assert chosen(f"{name}:3600s", forced, 1) == forced.view.legal[0]
+
+
+@every_search
+def test_others_go_on_while_it_thinks(name: str, game: str, book_id: str) -> None:
+    choice = with_a_choice(game, book_id, 1, 1)[0]
+    chosen(f"{name}:1", choice, 1)  # the kernel is there
+
+    async def think() -> int:
+        ticks = 0
+        thinking = asyncio.create_task(asyncio.to_thread(chosen, f"{name}:300ms", choice, 1))
+        while not thinking.done():
+            await asyncio.sleep(0.005)
+            ticks += 1
+        assert await thinking in choice.view.legal
+        return ticks
+
+    assert asyncio.run(think()) >= 5
+
+
+def last_two(**changes: Any) -> Search:
+    """The expert's search at the first choice of a small round."""
+    rules = {"set": "double-nine", "hand": 4, **changes}
+    table = possible_rules(GAMES["mexican-train"], "french", rules, 3)
+    state = start(table, "small", table.rules.seats[0]).state
+    view = table.game.view(state, state.turn.seat)
+    return Search(view, view.legal, 5)
+
+
+def test_a_world_is_the_same_for_all_moves_and_each_adds_to_the_figures() -> None:
+    one, other = last_two(), last_two()
+    one.try_worlds(4)
+    for _ in range(4):
+        other.try_worlds(1)
+    assert one.wins.shape == (4, len(one.actions))
+    assert (one.wins == other.wins).all()
+    assert (one.pips == other.pips).all()
