@@ -8,6 +8,7 @@ state can be read as it stands.
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
+from sys import intern
 from typing import Final, NewType
 
 Tile = NewType("Tile", str)
@@ -20,7 +21,7 @@ HIGHEST: Final = 12
 
 
 def tile_name(a: int, b: int) -> Tile:
-    return Tile(f"{a}-{b}") if a >= b else Tile(f"{b}-{a}")
+    return Tile(intern(f"{a}-{b}" if a >= b else f"{b}-{a}"))
 
 
 SETS: Final[Mapping[str, int]] = {

@@ -40,7 +40,7 @@ def check_round(book_id: str, seed: int) -> int:
         s = choice.state
         most = rows(most_held(choice.view, pack_rules(s.rules)), s.rules.seats)
         wrong = {seat: numbers for seat in most if (numbers := too_many(s.hands[seat], most[seat]))}
-        assert not wrong, f"{book_id} {seed}: {wrong}, {s.rules.changed}, {s.log[-6:]}"
+        assert not wrong, f"{book_id} {seed}: {wrong}, {s.rules.changed}, {log_of(s)[-6:]}"
         shown += sum(number < ANY for row in most.values() for number in row)
     return shown
 
@@ -120,7 +120,7 @@ def test_worlds_differ() -> None:
 
 def test_a_round_that_was_set_up_shows_nothing_of_what_came_before() -> None:
     """Its log begins in the middle, so that nobody can tell what it was played from."""
-    choice = next(c for c in random_choices(TRAIN, "french", 1, BOTS) if len(c.state.log) == 20)
+    choice = next(c for c in random_choices(TRAIN, "french", 1, BOTS) if len(log_of(c.state)) == 20)
     view = choice.view
     rules = pack_rules(view.rules)
     later = replace(view, log=view.log[9:])

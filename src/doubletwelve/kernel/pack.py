@@ -14,7 +14,7 @@ import numpy as np
 from doubletwelve.core.actions import DRAW, KNOCK, PASS, STOP, Action, Catch, Play
 from doubletwelve.core.seats import Seat, seats
 from doubletwelve.games.mexican_train.rules import Rules
-from doubletwelve.games.mexican_train.state import MEXICAN, State, Turn
+from doubletwelve.games.mexican_train.state import MEXICAN, Done, State, Turn
 from doubletwelve.games.mexican_train.view import View
 from doubletwelve.kernel import slots
 from doubletwelve.kernel.playout import legal_action, list_legal
@@ -22,8 +22,6 @@ from doubletwelve.kernel.rule import PackedRules, pack_rules
 from doubletwelve.kernel.slots import FIRST_TRACK, NUMBERS, SEATS, TRAINS, Packed
 from doubletwelve.tiles import ALL_TILES, FAR, LYING, SETS, LaidTile, Tile, tile_name, tiles_up_to
 from doubletwelve.tiles import NUMBERS as NUMBERS_OF
-
-Log = tuple[tuple[Seat, Action], ...]
 
 SEAT_NAMES: Final = seats(SEATS)
 TRACK_NAMES: Final = (MEXICAN, *(f"{MEXICAN}{n}" for n in range(2, NUMBERS + 1)))
@@ -201,7 +199,7 @@ def _mask(trains: Iterable[str]) -> int:
     return sum(1 << TRAIN_OF[train] for train in trains)
 
 
-def unpack(packed: Packed, rules: Rules, log: Log = ()) -> State:
+def unpack(packed: Packed, rules: Rules, log: Done | None = None) -> State:
     """The core's round. Hands come in the order of the tiles; the log is not in the kernel."""
     s = packed.tolist()
     trains = _unpack_trains(s, rules)

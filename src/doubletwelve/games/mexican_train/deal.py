@@ -8,7 +8,7 @@ from doubletwelve.core.match import BadDeal, Deal, RoundPlan, RoundResult, best
 from doubletwelve.core.seats import Seat, from_seat
 from doubletwelve.games.mexican_train.moves import settle
 from doubletwelve.games.mexican_train.rules import Rules
-from doubletwelve.games.mexican_train.state import Draft, State, Turn, state_of
+from doubletwelve.games.mexican_train.state import Draft, State, Turn
 from doubletwelve.tiles import DOUBLES, NUMBERS, SETS, Tile, tiles_up_to
 
 
@@ -142,7 +142,7 @@ def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
         passes=0,
         out=None,
         legal=(),
-        log=(),
+        log=None,
         events=[],
     )
     holder = None if rules.engine == "round-set-aside" else _bring_engine(d, plan)
@@ -155,8 +155,7 @@ def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
     else:
         begins = holder if holder and rules.engine == "opener-highest" else d.first
         d.turn = Turn(begins, starter=rules.starter_may_stop and begins == holder)
-        settle(d)
-    return Applied(state_of(d), tuple(d.events))
+    return settle(d)
 
 
 def _bring_engine(d: Draft, plan: RoundPlan) -> Seat:

@@ -64,10 +64,20 @@ def plays(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
         found = _plays_after_double(s, turn, turn.pending, tiles)
     elif turn.run:
         found = fitting(s, (turn.seat,), tiles)
+    elif s.open_doubles and (binding := binding_doubles(s)):
+        found = fitting(s, binding, tiles)
+    elif s.rules.draw != "one" and must_draw_when_stuck(s, turn):
+        return []
     else:
-        found = _plays_at_start(s, turn, tiles)
-    if (held := len(s.hands[turn.seat])) > 2:
-        return found
+        found = fitting(s, open_trains(s, turn), tiles)
+        if not found and s.rules.mexican == "nothing-else" and may_start_track(s, turn):
+            found = fitting(s, (next_track(s),), tiles)
+    return found if len(tiles) > 2 else _near_the_end(s, turn, found)
+
+
+def _near_the_end(s: Round, turn: Turn, found: list[Play]) -> list[Play]:
+    """What the last tile may not be, and the knock that goes with the last but one."""
+    held = len(s.hands[turn.seat])
     if held == 1 and s.rules.out_on_double == "no":
         return [play for play in found if play.tile not in IS_DOUBLE]
     if held == 2 and s.rules.tap == "challenge":
@@ -85,17 +95,6 @@ def fitting(s: Round, trains: Iterable[str], tiles: Sequence[Tile]) -> list[Play
         for tile in tiles:  # loops, not comprehensions: this is what the core does most
             if tile in carriers:
                 found.append(Play(tile, end, train))
-    return found
-
-
-def _plays_at_start(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
-    if s.open_doubles and (binding := binding_doubles(s)):
-        return fitting(s, binding, tiles)
-    found = fitting(s, open_trains(s, turn), tiles)
-    if s.rules.draw != "one" and must_draw_when_stuck(s, turn):
-        return []
-    if not found and s.rules.mexican == "nothing-else" and may_start_track(s, turn):
-        return fitting(s, (next_track(s),), tiles)
     return found
 
 
@@ -170,12 +169,12 @@ def open_trains(s: Round, turn: Turn) -> list[str]:
         for other in s.hands:
             if other in markers and other != seat and (unstarted_too or s.trains[other]):
                 trains.append(other)
-    if not marked or may_use_tracks(s, turn):
-        tracks = s.tracks
-        trains += tracks
-        room = len(tracks) < rules.max_tracks
-        if room and rules.mexican != "nothing-else" and may_start_track(s, turn):
+    if rules.mexican != "nothing-else":
+        trains += s.tracks
+        if len(s.tracks) < rules.max_tracks and may_start_track(s, turn):
             trains.append(next_track(s))
+    elif not marked:
+        trains += s.tracks
     return trains
 
 

@@ -24,7 +24,8 @@ FRESH: Final = {seat: Turn(seat) for seat in seats(MOST_PLAYERS)}
 
 def legal_actions(s: State, seat: Seat) -> tuple[Action, ...]:
     """What a seat may do now, in its turn or out of it."""
-    of_turn = s.legal if s.turn is not None and s.turn.seat == seat else ()
+    turn = s.turn
+    of_turn = s.legal if turn is not None and turn.seat == seat else ()
     return of_turn + out_of_turn(s, seat) if s.untapped else of_turn
 
 
@@ -42,20 +43,16 @@ def apply(s: State, seat: Seat, action: Action) -> Applied[State] | Refused:
     if turn is not None and turn.seat == seat:
         legal = s.legal
         if action in legal or (action := as_laid(s, action)) in legal:
-            d = draft_of(s)
-            d.log = (*s.log, (seat, action))
+            d = draft_of(s, seat, action)
             if isinstance(action, Play):
                 _play(d, turn, action)
             else:
                 _act_without_tile(d, turn, action)
-            settle(d)
-            return Applied(state_of(d), tuple(d.events))
+            return settle(d)
     if s.untapped and action in out_of_turn(s, seat):
-        d = draft_of(s)
-        d.log = (*s.log, (seat, action))
+        d = draft_of(s, seat, action)
         _act_out_of_turn(d, seat, action)
-        settle(d)
-        return Applied(state_of(d), tuple(d.events))
+        return settle(d)
     return refusal(s, seat, action)
 
 
@@ -69,16 +66,14 @@ def as_laid(s: State, action: Action) -> Action:
     return Play(action.tile, end, action.place, action.knock)
 
 
-def settle(d: Draft) -> None:
+def settle(d: Draft) -> Applied[State]:
     """Let happen what happens by itself, up to the next choice or the end of the round."""
-    while (turn := d.turn) is not None:
-        d.legal = legal = options(d, turn)
-        if legal:
-            return
+    legal: tuple[Action, ...] = ()
+    while (turn := d.turn) is not None and not (legal := options(d, turn)):
         if _has_failed(d, turn):
             _mark(d, turn.seat, _point(d, turn, "follow_marker", "cover_marker", "marker"))
         _end_turn(d, turn.seat, turn.doubles, turn.knocked)
-    d.legal = ()
+    return Applied(state_of(d, legal), tuple(d.events))
 
 
 def _has_failed(d: Draft, turn: Turn) -> bool:
@@ -144,21 +139,26 @@ def _without(place: str, places: tuple[str, ...]) -> tuple[str, ...]:
 
 def _lay(d: Draft, turn: Turn, play: Play) -> tuple[Tile, ...]:
     """Move the tile from the hand to the train; what stays in the hand."""
-    seat, tile, touch, place = turn.seat, play.tile, play.touch, play.place
-    if place not in d.trains:
-        d.tracks += (place,)
+    seat, place = turn.seat, play.place
+    tile, touch = play.tile, play.touch
     if seat in d.opening and d.rules.opening == "starts-a-train":
         d.opening -= {seat}
-    hand = d.hands[seat]
-    at = hand.index(tile)
-    hand = hand[:at] + hand[at + 1 :]
+    left = [*d.hands[seat]]
+    left.remove(tile)
+    hand = tuple(left)
     d.trains = trains = d.trains.copy()
-    trains[place] = (*trains.get(place, ()), LAID[touch][tile])
+    train = trains.get(place)
+    if train is None:
+        train = ()
+        d.tracks += (place,)
+    train += (LAID[touch][tile],)
+    trains[place] = train
     d.ends = ends = d.ends.copy()
     ends[place] = FAR[touch][tile]
     d.hands = hands = d.hands.copy()
     hands[seat] = hand
-    d.passes = 0
+    if d.passes:  # asking costs less than writing
+        d.passes = 0
     d.events.append(Event("played", d.rules.cite["fits"], seat, tile, touch, place))
     if play.knock:
         d.events.append(Event("knocked", d.rules.cite["tap"], seat))
@@ -258,7 +258,7 @@ def _end_turn(d: Draft, seat: Seat, doubles: tuple[str, ...], knocked: bool) -> 
     if len(d.hands[seat]) == 1 and rules.tap != "none":
         _last_tile(d, seat, knocked)
     following = rules.left[seat]
-    if following in d.untapped:
+    if d.untapped:
         d.untapped -= {following}
     d.turn = FRESH[following]
 

@@ -13,7 +13,7 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.core.tilecheck import TileCheck
 from doubletwelve.games.mexican_train.moves import settle
 from doubletwelve.games.mexican_train.rules import Rules
-from doubletwelve.games.mexican_train.state import MEXICAN, Draft, State, Turn, state_of
+from doubletwelve.games.mexican_train.state import MEXICAN, Draft, State, Turn
 from doubletwelve.tiles import FAR, IS_DOUBLE, LAID, LYING, NUMBERS, WITH, LaidTile, Tile
 
 
@@ -65,11 +65,10 @@ def start_position(rules: Rules, plan: RoundPlan, position: Position) -> Applied
         passes=0,
         out=None,
         legal=(),
-        log=(),
+        log=None,
         events=[],
     )
-    settle(d)
-    return Applied(state_of(d), tuple(d.events))
+    return settle(d)
 
 
 def _engine(check: TileCheck, position: Position) -> int:

@@ -33,6 +33,14 @@ class Turn(Struct, frozen=True, gc=False):
     """Its last play announced a last tile."""
 
 
+class Done(Struct, frozen=True, gc=False):
+    """What a seat did, linked to what was done before it: a state keeps the log at no cost."""
+
+    before: "Done | None"
+    seat: Seat
+    action: Action
+
+
 class State(Struct, frozen=True, gc=False):
     """A round. The dictionaries are never changed in place: a new state gets new ones.
 
@@ -67,8 +75,8 @@ class State(Struct, frozen=True, gc=False):
     """Who went out."""
     legal: tuple[Action, ...]
     """What the seat to move may do: worked out once, when the state is made."""
-    log: tuple[tuple[Seat, Action], ...]
-    """What everyone has done since the round was dealt or set up. All of it was seen by all."""
+    log: Done | None
+    """The last thing done since the round was dealt or set up. All of it was seen by all."""
 
 
 class Draft(Struct, gc=False):
@@ -90,14 +98,15 @@ class Draft(Struct, gc=False):
     passes: int
     out: Seat | None
     legal: tuple[Action, ...]
-    log: tuple[tuple[Seat, Action], ...]
+    log: Done | None
     events: list[Event]
 
 
 Round = State | Draft
 
 
-def draft_of(s: State) -> Draft:
+def draft_of(s: State, seat: Seat, action: Action) -> Draft:
+    """A draft of what the state becomes by an action; the log has it already."""
     return Draft(
         s.rules,
         s.first,
@@ -115,12 +124,12 @@ def draft_of(s: State) -> Draft:
         s.passes,
         s.out,
         s.legal,
-        s.log,
+        Done(s.log, seat, action),
         [],
     )
 
 
-def state_of(d: Draft) -> State:
+def state_of(d: Draft, legal: tuple[Action, ...]) -> State:
     return State(
         d.rules,
         d.first,
@@ -137,9 +146,19 @@ def state_of(d: Draft) -> State:
         d.untapped,
         d.passes,
         d.out,
-        d.legal,
+        legal,
         d.log,
     )
+
+
+def log_of(s: State) -> tuple[tuple[Seat, Action], ...]:
+    """What everyone has done, in order."""
+    log = []
+    done = s.log
+    while done is not None:
+        log.append((done.seat, done.action))
+        done = done.before
+    return tuple(reversed(log))
 
 
 def is_live(s: Round, number: int) -> bool:
@@ -154,7 +173,7 @@ def binding_doubles(s: Round) -> tuple[str, ...]:
         return ()
     binding = s.open_doubles
     if s.rules.dead_double == "free":
-        binding = tuple(train for train in binding if is_live(s, s.ends[train]))
+        binding = tuple([train for train in binding if is_live(s, s.ends[train])])
     return binding[:1] if s.rules.double_binds == "order-laid" else binding
 
 

@@ -7,7 +7,7 @@ from doubletwelve.core.match import Standing
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.moves import legal_actions
 from doubletwelve.games.mexican_train.rules import Rules
-from doubletwelve.games.mexican_train.state import State, binding_doubles
+from doubletwelve.games.mexican_train.state import State, binding_doubles, log_of
 from doubletwelve.tiles import DOUBLES, LYING, SETS, LaidTile, Tile, tiles_up_to
 
 
@@ -86,7 +86,7 @@ def view(s: State, seat: Seat | None) -> View:
         out=s.out,
         out_of_game=_out_of_game(s),
         legal=() if seat is None else legal_actions(s, seat),
-        log=s.log,
+        log=log_of(s),
     )
 
 
