@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from doubletwelve.bots.seen import known_seats, most_held
 from doubletwelve.core.seats import Seat
+from doubletwelve.games.mexican_train.state import log_of
 from doubletwelve.kernel import slots
 from doubletwelve.kernel.bits import pointer
 from doubletwelve.kernel.compiled import entry

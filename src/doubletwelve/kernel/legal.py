@@ -218,16 +218,6 @@ def lay_out(s: Packed, trains: int, tile: int, doubles: bool) -> int:
     return count
 
 
-@compiled("boolean(round, int64, int64)")
-def any_play(s: Packed, trains: int, tile: int) -> bool:
-    """Whether a tile fits one of the trains, be it a double that may not be played."""
-    while trains:
-        if fitting(s, s[ENDS + lowest(trains)], tile):
-            return True
-        trains &= trains - 1
-    return False
-
-
 @compiled("int64(round, rules, int64, int64, boolean)")
 def last_resort(s: Packed, r: PackedRules, trains: int, tile: int, doubles: bool) -> int:
     """Start a Mexican Train because nothing else can be played, no double binds and no draw
@@ -235,8 +225,6 @@ def last_resort(s: Packed, r: PackedRules, trains: int, tile: int, doubles: bool
     if s[OPEN] and binding_doubles(s, r):
         return 0
     if trains == 0 and must_draw_when_stuck(s, r, open_trains(s, r)):
-        return 0
-    if any_play(s, trains, tile):
         return 0
     return lay_out(s, track_to_start(s, r), tile, doubles)
 
