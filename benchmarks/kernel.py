@@ -83,7 +83,9 @@ def main() -> None:
             flush=True,
         )
     one, two, hearts, core = (median(column) for column in zip(*rows, strict=True))
-    print(f"median: kernel {one:,.0f}, two cores {two:,.0f}, hearts {hearts:,.0f}, core {core:,.0f}")
+    print(
+        f"median: kernel {one:,.0f}, two cores {two:,.0f}, hearts {hearts:,.0f}, core {core:,.0f}"
+    )
     print(f"the kernel is {median(row[0] / row[3] for row in rows):,.0f} times as fast as the core")
     measured = {
         "kernel-vs-openspiel": median(row[0] / row[2] for row in rows),

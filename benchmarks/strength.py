@@ -6,7 +6,7 @@ given in rollouts a move, so that a run can be repeated exactly; the time they t
 The deals are made from seeds that begin with `strength`; the weights of planner-plus were found on
 others (benchmarks/tune.py).
 
-    make bench NAME=strength                    # hours: a long run can be stopped and taken up again
+    make bench NAME=strength                    # hours; it can be stopped and taken up again
     make bench NAME=strength ARGS=--quick       # the quick bots on a few deals
     make bench NAME=strength ARGS="--only expert --log build/strength"
 """

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from doubletwelve.bots import greedy
-from doubletwelve.bots.weights import PLANNER_PLUS
+from doubletwelve.bots.weights import weights_for
 from doubletwelve.core.actions import Action
 from doubletwelve.games.mexican_train.view import View
 from doubletwelve.kernel.pack import pack_view, unpack_action
@@ -16,6 +16,7 @@ from doubletwelve.kernel.rule import pack_rules
 def choose_by(policy: int, view: View, legal: Sequence[Action], rng: Random) -> Action:
     if view.turn != view.seat:
         return greedy.choose(view, legal, rng)  # a late knock, or a catch
-    s = pack_view(view)
-    code = policy_action(s, pack_rules(view.rules), policy, PLANNER_PLUS, generator(0))
+    r = pack_rules(view.rules)
+    s = pack_view(view, r)
+    code = policy_action(s, r, policy, weights_for(view.rules), generator(0))
     return unpack_action(s, code)

@@ -16,12 +16,11 @@ from numpy.typing import NDArray
 
 from doubletwelve.bots import Choose, Effort, greedy
 from doubletwelve.bots.seen import known_seats, most_held
-from doubletwelve.bots.weights import PLANNER_PLUS
+from doubletwelve.bots.weights import weights_for
 from doubletwelve.core.actions import Action
 from doubletwelve.games.mexican_train.view import View
-from doubletwelve.kernel import policy
 from doubletwelve.kernel.pack import TRAIN_OF, pack_action, pack_view
-from doubletwelve.kernel.policy import policy_action
+from doubletwelve.kernel.policy import PLANNER_PLUS, policy_action
 from doubletwelve.kernel.random import generator
 from doubletwelve.kernel.rule import pack_rules
 from doubletwelve.kernel.search import try_actions
@@ -55,14 +54,13 @@ class Search:
         seat = view.seat
         if seat is None:
             raise ValueError("a spectator has nothing to choose")
-        self.s, self.r = pack_view(view), pack_rules(view.rules)
+        self.r = pack_rules(view.rules)
+        self.s, self.weights = pack_view(view, self.r), weights_for(view.rules)
         self.known, self.most = known_seats(view), most_held(view, self.r)
         self.totals, self.spread = _standing(view)
         self.seed = seed
         codes = {pack_action(action, seat): action for action in legal}
-        self.prior = policy_action(
-            self.s, self.r, policy.PLANNER_PLUS, PLANNER_PLUS, generator(seed)
-        )
+        self.prior = policy_action(self.s, self.r, PLANNER_PLUS, self.weights, generator(seed))
         moves = [c for c in codes if c != self.prior and (silent_too or not _is_silent(c, codes))]
         self.codes = np.array([self.prior, *moves], np.int32)
         self.actions = [codes[code] for code in self.codes.tolist()]
@@ -81,7 +79,7 @@ class Search:
             self.most,
             self.codes[self.active],
             self.seed + len(self.wins),
-            PLANNER_PLUS,
+            self.weights,
             self.totals,
             self.spread,
             gains,

@@ -34,6 +34,7 @@ from doubletwelve.kernel.slots import (
     LEGAL_COUNT,
     LEGAL_OTHER,
     LEGAL_TRAINS,
+    MARKERS,
     PLAYERS,
     SEAT,
     SEATS,
@@ -44,6 +45,7 @@ from doubletwelve.kernel.slots import (
 from doubletwelve.kernel.worth import (
     WEIGHTS,
     Weights,
+    covers_of,
     fewest_elsewhere,
     tile_cost,
     worth_of_play,
@@ -81,17 +83,21 @@ def greedy(s: Packed, r: PackedRules) -> int:
     return best
 
 
-@compiled("int64(rules, round, int64, int64, int64, int64, boolean)")
-def planner_rank(
-    r: PackedRules, w: Plans, seat: int, train: int, end: int, far: int, runs: bool
-) -> int:
+@compiled("int64(round, rules, round, int64, int64, boolean)")
+def planner_rank(s: Packed, r: PackedRules, w: Plans, train: int, far: int, runs: bool) -> int:
+    """How early a play comes: what keeps the plan whole before what does not."""
+    seat, end = s[SEAT], s[ENDS + train]
     place = place_in_plan(w, seat, end, far)
-    if place < 0:
-        cost = tile_cost(r, end, far)
-        return cost if train == seat else 300 + cost
-    if train == seat and place == 0:
-        return 1000 if runs else 200  # an opening run lays the whole plan at once
-    return 100 + place if train != seat else 50
+    if train == seat:
+        if place != 0:
+            return tile_cost(r, end, far) if place < 0 else 50
+        if runs:
+            return 1000  # an opening run lays the whole plan at once
+        return 500 if (s[MARKERS] >> seat) & 1 else 200  # it also closes the train
+    if place >= 0:
+        return 100 + place
+    covered = end == far and covers_of(s, r, end) > 0
+    return (600 if covered else 300) + tile_cost(r, end, far)  # a double and its cover: two tiles
 
 
 @compiled("int64(round, rules, round)")
@@ -105,12 +111,11 @@ def planner(s: Packed, r: PackedRules, w: Plans) -> int:
     while trains:
         train = lowest(trains)
         trains &= trains - 1
-        end = s[ENDS + train]
         fars = s[LEGAL + train]
         while fars:
             far = lowest(fars)
             fars &= fars - 1
-            rank = planner_rank(r, w, seat, train, end, far, runs)
+            rank = planner_rank(s, r, w, train, far, runs)
             if rank > most:
                 best, most = with_knock(s, train, far), rank
     return best

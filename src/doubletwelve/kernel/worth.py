@@ -26,6 +26,7 @@ from doubletwelve.kernel.slots import (
     FIRST_TRACK,
     HANDS,
     LEFT,
+    LEGAL,
     LEGAL_TRAINS,
     MARKERS,
     NUMBERS,
@@ -41,8 +42,8 @@ Weights = NDArray[np.float64]
 LOOSE_PIPS, LOOSE_TILE, PLAN_PIPS, PLAN_TILE = range(4)
 DANGER_LOOSE_PIPS, DANGER_PLAN_PIPS, DANGER_TILE = range(4, 7)
 COVERED, UNCOVERED, UNMARKED, REACH, OTHERS_REACH, NEW_TRACK = range(7, 13)
-FITS_TILE, FITS_PIPS, LAST_TILES, RUN_TILE = range(13, 17)
-WEIGHTS: Final = 17
+FITS_TILE, FITS_PIPS, LAST_TILES, RUN_TILE, FOLLOWED = range(13, 18)
+WEIGHTS: Final = 18
 
 
 @compiled("int64(rules, int64, int64)")
@@ -162,16 +163,38 @@ def worth_after(
     return worth
 
 
-@compiled("float64(round, weights, int64, int64, int64)")
-def worth_of_place(s: Packed, v: Weights, row: int, train: int, far: int) -> float:
+@compiled("int64(round, rules, int64)")
+def covers_of(s: Packed, r: PackedRules, number: int) -> int:
+    """How a double of a number, about to be laid, can be followed from the hand: 2 on it, 1 on
+    another train where the rules allow that, 0 not at all."""
+    hand = HANDS + s[SEAT] * NUMBERS
+    if popcount(s[hand + number]) > 1:
+        return 2
+    after = r[rule.AFTER_DOUBLE]
+    if after == rule.ON_IT or after == rule.ON_IT_OWN_MARKER or after == rule.COVER_OR_DRAW:
+        return 0
+    trains = s[LEGAL_TRAINS]
+    while trains:
+        train = lowest(trains)
+        trains &= trains - 1
+        if s[ENDS + train] != number and s[LEGAL + train] & ~(1 << s[ENDS + train]):
+            return 1
+    return 0
+
+
+@compiled("float64(round, rules, weights, int64, int64, int64)")
+def worth_of_place(s: Packed, r: PackedRules, v: Weights, row: int, train: int, far: int) -> float:
     """What planner-plus thinks of a play beside what it does to the hand."""
     seat = s[SEAT]
     end = s[ENDS + train]
     hand = HANDS + seat * NUMBERS
     worth = 0.0
     if end == far:
-        others = popcount(s[hand + end]) - 1
-        worth += v[row + COVERED] if others > 0 else -v[row + UNCOVERED]
+        covers = covers_of(s, r, end)
+        if covers == 0:
+            worth -= v[row + UNCOVERED]
+        else:
+            worth += v[row + COVERED] if covers == 2 else v[row + FOLLOWED]
     if train == seat and (s[MARKERS] >> seat) & 1:
         worth += v[row + UNMARKED]
     if train != seat:  # a train that everyone can use, more or less
@@ -194,4 +217,6 @@ def worth_of_play(
     far: int,
     others: int,
 ) -> float:
-    return worth_after(s, r, w, v, row, train, far, others) + worth_of_place(s, v, row, train, far)
+    return worth_after(s, r, w, v, row, train, far, others) + worth_of_place(
+        s, r, v, row, train, far
+    )
