@@ -65,27 +65,10 @@ def with_knock(s: Packed, train: int, far: int) -> int:
     return (train * 16 + far) * 2 + knock
 
 
-@compiled("int64(round, rules)")
-def greedy(s: Packed, r: PackedRules) -> int:
-    """The heaviest tile that can be played."""
-    best, most = -1, -1
-    trains = s[LEGAL_TRAINS]
-    while trains:
-        train = lowest(trains)
-        trains &= trains - 1
-        end = s[ENDS + train]
-        fars = s[LEGAL + train]
-        while fars:
-            far = lowest(fars)
-            fars &= fars - 1
-            if tile_cost(r, end, far) > most:
-                best, most = with_knock(s, train, far), tile_cost(r, end, far)
-    return best
-
-
 @compiled("int64(round, rules, round, int64, int64, boolean)")
 def planner_rank(s: Packed, r: PackedRules, w: Plans, train: int, far: int, runs: bool) -> int:
-    """How early a play comes: what keeps the plan whole before what does not."""
+    """Planner's order: what is not in the plan goes elsewhere, heaviest first; then comes the first
+    tile of the plan, then what breaks it."""
     seat, end = s[SEAT], s[ENDS + train]
     place = place_in_plan(w, seat, end, far)
     if train == seat:
@@ -100,32 +83,32 @@ def planner_rank(s: Packed, r: PackedRules, w: Plans, train: int, far: int, runs
     return (600 if covered else 300) + tile_cost(r, end, far)  # a double and its cover: two tiles
 
 
-@compiled("int64(round, rules, round)")
-def planner(s: Packed, r: PackedRules, w: Plans) -> int:
-    """What is not in the plan goes elsewhere, heaviest first; then comes the plan's first tile."""
-    seat = s[SEAT]
-    have_plan(w, s, r, seat)
-    runs = can_run(s, r, seat)
-    best, most = -1, -1
-    trains = s[LEGAL_TRAINS]
-    while trains:
-        train = lowest(trains)
-        trains &= trains - 1
-        fars = s[LEGAL + train]
-        while fars:
-            far = lowest(fars)
-            fars &= fars - 1
-            rank = planner_rank(s, r, w, train, far, runs)
-            if rank > most:
-                best, most = with_knock(s, train, far), rank
-    return best
+@compiled("float64(round, rules, int64, round, weights, int64, int64, int64, boolean)")
+def worth_by(
+    s: Packed,
+    r: PackedRules,
+    policy: int,
+    w: Plans,
+    v: Weights,
+    train: int,
+    far: int,
+    others: int,
+    runs: bool,
+) -> float:
+    """What a policy thinks of a play."""
+    if policy == GREEDY:
+        return float(tile_cost(r, s[ENDS + train], far))
+    if policy == PLANNER:
+        return float(planner_rank(s, r, w, train, far, runs))
+    return worth_of_play(s, r, w, v, (policy - PLANNER_PLUS) * WEIGHTS, train, far, others)
 
 
-@compiled("int64(round, rules, round, weights, int64)")
-def planner_plus(s: Packed, r: PackedRules, w: Plans, v: Weights, row: int) -> int:
-    """The play after which hand, plan and table look best."""
-    have_plan(w, s, r, s[SEAT])
-    others = fewest_elsewhere(s)
+@compiled("int64(round, rules, int64, round, weights)")
+def best_play(s: Packed, r: PackedRules, policy: int, w: Plans, v: Weights) -> int:
+    """The play that a policy thinks most of."""
+    if policy != GREEDY:
+        have_plan(w, s, r, s[SEAT])
+    others, runs = fewest_elsewhere(s), can_run(s, r, s[SEAT])
     best, most = -1, -1e300
     trains = s[LEGAL_TRAINS]
     while trains:
@@ -135,7 +118,7 @@ def planner_plus(s: Packed, r: PackedRules, w: Plans, v: Weights, row: int) -> i
         while fars:
             far = lowest(fars)
             fars &= fars - 1
-            worth = worth_of_play(s, r, w, v, row, train, far, others)
+            worth = worth_by(s, r, policy, w, v, train, far, others, runs)
             if worth > most:
                 best, most = with_knock(s, train, far), worth
     return best
@@ -150,11 +133,7 @@ def choose(s: Packed, r: PackedRules, policy: int, w: Plans, v: Weights, g: Gene
         return CATCH + lowest(s[UNTAPPED])
     if s[LEGAL_TRAINS] == 0:
         return action_without_tile(s, 0)
-    if s[LEGAL_COUNT] == 1 or policy == GREEDY:
-        return greedy(s, r)
-    if policy == PLANNER:
-        return planner(s, r, w)
-    return planner_plus(s, r, w, v, (policy - PLANNER_PLUS) * WEIGHTS)
+    return best_play(s, r, GREEDY if s[LEGAL_COUNT] == 1 else policy, w, v)
 
 
 @compiled("void(round, round, int64)")
