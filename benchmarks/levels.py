@@ -24,10 +24,10 @@ class Pair(NamedTuple):
 
 
 PAIRS = (
-    Pair("greedy", "random", 60, 13),
-    Pair("planner", "greedy", 30, 13),
-    Pair("planner-plus", "planner", 60, 13),
-    Pair("expert:200", "planner-plus", 24, 6),
+    Pair("greedy", "random", 40, 13),
+    Pair("planner", "greedy", 12, 13),
+    Pair("planner-plus", "planner", 40, 13),
+    Pair("expert:200", "planner-plus", 12, 6),
 )
 BOOKS = ("goliath", "ecowoodart", "french", "vennerod", "cardinal")
 PLAYERS = (2, 4, 8)

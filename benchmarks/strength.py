@@ -30,16 +30,18 @@ class Match(NamedTuple):
     rounds: float | None = None
     quick: int = 0
     """How many deals a quick run plays; 0: none, it would take too long."""
+    only_rounds: int | None = None
+    """How many rounds of each match are played, where a whole one would take too long."""
 
 
 BOOKS = ("ecowoodart", "vennerod")
 MATCHES = (
-    Match("greedy-random", "greedy", "random", 300, games=0.60, quick=60),
-    Match("planner-greedy", "planner", "greedy", 150, games=0.90, quick=20),
-    Match("plus-greedy", "planner-plus", "greedy", 150, games=0.94, quick=20),
-    Match("plus-planner", "planner-plus", "planner", 200, games=0.28, quick=20),
-    Match("expert", "expert:500", "planner-plus", 60, games=0.33, rounds=0.27),
-    Match("expert-slow", "expert:10000", "planner-plus", 12, rounds=0.30),
+    Match("greedy-random", "greedy", "random", 150, games=0.60, quick=40),
+    Match("planner-greedy", "planner", "greedy", 100, games=0.90, quick=8),
+    Match("plus-greedy", "planner-plus", "greedy", 120, games=0.94, quick=8),
+    Match("plus-planner", "planner-plus", "planner", 120, games=0.28, quick=8),
+    Match("expert", "expert:800", "planner-plus", 24, games=0.33, rounds=0.27),
+    Match("expert-slow", "expert:16000", "planner-plus", 10, rounds=0.30, only_rounds=3),
 )
 
 
@@ -50,6 +52,7 @@ def played(match: Match, book: str, deals: int, log: Path | None) -> Results:
         rulebook=book,
         deals=deals,
         seed=f"strength/{match.name}",
+        rounds=match.only_rounds,
     )
     path = None if log is None else log / f"{match.name}-{book}.jsonl"
 
@@ -67,18 +70,19 @@ def report(match: Match, book: str, results: Results, quick: bool) -> list[str]:
     """One line for people, and the claims that it supports."""
     figures = results.figures[match.bot]
     games = figures.games_won
-    assert games is not None
+    shown = (
+        "" if games is None else f"games {games.mean:.1%} ({games.low:.1%} to {games.high:.1%}), "
+    )
     print(
-        f"{book}: {match.bot} against three {match.others}: "
-        f"games {games.mean:.1%} ({games.low:.1%} to {games.high:.1%}), "
+        f"{book}: {match.bot} against three {match.others}: {shown}"
         f"rounds {figures.rounds_won.mean:.1%} ({figures.rounds_won.low:.1%} to "
         f"{figures.rounds_won.high:.1%}), {figures.milliseconds:.1f} ms a move; "
-        f"{results.deals} deals, {results.matches} matches, {results.seconds:.0f} s",
+        f"{results.deals} deals, {results.matches} matches, {results.rounds} rounds, {results.seconds:.0f} s",
         flush=True,
     )
     claims = []
     for what, goal, measured in (
-        ("games", match.games, games.low),
+        ("games", match.games, 0.0 if games is None else games.low),
         ("rounds", match.rounds, figures.rounds_won.low),
     ):
         if goal is not None:
