@@ -77,7 +77,8 @@ def report(match: Match, book: str, results: Results, quick: bool) -> list[str]:
         f"{book}: {match.bot} against three {match.others}: {shown}"
         f"rounds {figures.rounds_won.mean:.1%} ({figures.rounds_won.low:.1%} to "
         f"{figures.rounds_won.high:.1%}), {figures.milliseconds:.1f} ms a move; "
-        f"{results.deals} deals, {results.matches} matches, {results.rounds} rounds, {results.seconds:.0f} s",
+        f"{results.deals} deals, {results.matches} matches, {results.rounds} rounds, "
+        f"{results.seconds:.0f} s",
         flush=True,
     )
     claims = []
