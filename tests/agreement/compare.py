@@ -24,7 +24,7 @@ def differences(state: State, s: Packed, r: PackedRules) -> Iterator[str]:
         state,
         hands={seat: _in_order(hand) for seat, hand in state.hands.items()},
         legal=found.legal,
-        log=(),
+        log=None,
     )
     legal = [*_legal(state, s, found)]
     if found != alike or legal:
@@ -73,6 +73,7 @@ def meaningful(s: Packed) -> dict[str, Any]:
         "left": v[slots.LEFT : slots.LEFT + NUMBERS],
         "doubles": _row(v, slots.DOUBLES, slots.DOUBLES_AT) if in_turn else None,
         "open doubles": _row(v, slots.OPEN, slots.OPEN_AT),
+        "last tiles": v[slots.LAST_ON : slots.LAST_ON + slots.TRAINS],
         "boneyard": v[bones : bones + v[slots.BONEYARD]],
         "laid": sorted(_row(v, slots.LAID, slots.LAID_AT)),
     }
@@ -91,13 +92,13 @@ def view_differences(state: State, s: Packed, r: PackedRules, seat: Seat) -> Ite
         rows = slice(first := slots.HANDS + number * NUMBERS, first + NUMBERS)
         if (v[rows] != (s[rows] if hand else 0)).any():
             yield f"{seat}'s view of {owner}'s hand: it should be {hand}"
-    if v[slots.BONES : slots.LAID_AT].any():
+    if v[slots.BONES : slots.LAST_ON].any():
         yield f"{seat}'s view: it holds tiles of the boneyard"
     yield from _seen(meaningful(s), meaningful(v), seat, seen.turn == seat)
 
 
 def _seen(all_of_it: dict[str, Any], seen: dict[str, Any], seat: str, moves: bool) -> Iterator[str]:
-    same = ["left", "counts and ends", "round", "open doubles", "doubles", "laid"]
+    same = ["left", "counts and ends", "round", "open doubles", "doubles", "last tiles", "laid"]
     for name in [*same, "legal", "turn"] if moves else same:
         if all_of_it[name] != seen[name]:
             yield f"{seat}'s view of {name}: {seen[name]}, the round has {all_of_it[name]}"

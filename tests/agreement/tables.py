@@ -26,6 +26,17 @@ TOGETHER: Final[tuple[dict[str, Any], ...]] = (
     {"after_double": "on-it-own-marker", "tap": "challenge"},
     {"mexican": "nothing-else", "out_on_double": "no"},
     {"draw": "past-doubles", "second_double": "drawn", "after_double": "drawn-on-it"},
+    {
+        "double_binds": "all-but-drawn-doubles",
+        "second_double": "drawn",
+        "after_double": "on-it-or-open",
+    },
+    {"double_binds": "all-others", "after_double": "on-it-or-open", "dead_double": "by-boneyard"},
+    {"own_marked_train": "able-unmarks", "playing": "optional"},
+    {"own_marked_train": "own-only-drawn-covers", "after_double": "on-it-or-open"},
+    {"dead_double": "by-boneyard", "open_hands": True, "after_double": "on-it"},
+    {"playing": "optional-or-pass", "blocked": "all-passed"},
+    {"ends_round": "first-player", "out_on_double": "no"},
 )
 """Switches that matter to each other, and would seldom meet."""
 

@@ -63,7 +63,7 @@ def test_what_a_packed_view_holds(seed: int) -> None:
         hands = seen[slots.HANDS : slots.LEFT].reshape(slots.SEATS, slots.NUMBERS)
         others = np.delete(hands, number, axis=0)
         assert state.turn is None or state.rules.open_hands or not others.any()
-        assert not seen[slots.BONES : slots.LAID_AT].any()
+        assert not seen[slots.BONES : slots.LAST_ON].any()
         same = ["left", "laid", "counts and ends", "round", "open doubles"]
         own_turn = state.turn is not None and state.turn.seat == seat
         for name in [*same, "legal", "turn", "doubles"] if own_turn else same:

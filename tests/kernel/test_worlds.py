@@ -121,7 +121,7 @@ def test_worlds_differ() -> None:
 
 def test_a_round_that_was_set_up_shows_nothing_of_what_came_before() -> None:
     """Its log begins in the middle, so that nobody can tell what it was played from."""
-    choice = next(c for c in random_choices(TRAIN, "french", 1, BOTS) if len(log_of(c.state)) == 20)
+    choice = next(c for c in random_choices(TRAIN, "french", 4, BOTS) if len(log_of(c.state)) == 20)
     view = choice.view
     rules = pack_rules(view.rules)
     later = replace(view, log=view.log[9:])

@@ -146,11 +146,12 @@ RECORDS: list[tuple[Any, str]] = [
         "stations, rounds, short_game, engine, engine_missing, first, opening, starter_may_stop, "
         "cannot_start, playing, draw, foreign_access, mexican, mexican_tracks, marker_on_unstarted, "
         "own_marked_train, after_double, second_double, double_binds, marker_off_double, dead_double, "
-        "tap, out_on_double, double_blank, open_hands, target",
+        "tap, out_on_double, ends_round, blocked, double_blank, open_hands, target",
     ),
     (
         changed("switches", to={"playing": "never"}),
-        "$.switches.playing: 'never' is not possible for playing: it is compulsory or optional",
+        "$.switches.playing: 'never' is not possible for playing: it is compulsory or optional "
+        "or optional-or-pass",
     ),
     (
         changed("switches", to={"open_hands": 1}),

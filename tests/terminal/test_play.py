@@ -41,7 +41,7 @@ def test_what_no_option_says_is_asked_and_asked_again(run: Command) -> None:
     assert "'0' will not do: give a whole number from 1 to 13" in ran.out
     assert "'first' has no value: write it as NAME=VALUE" in ran.out
     assert "'me' is not possible for first: it is holder or rotates or winner" in ran.out
-    assert "  playing = compulsory | optional: whether a player who can play has to" in ran.out
+    assert "  playing = compulsory | optional | optional-or-pass: whether a player who" in ran.out
     assert "with changes: rounds = 1, double_blank = 50" in ran.out
     assert "Mexican Train by French edition" in ran.out
     assert ran.status == 0

@@ -21,9 +21,10 @@ def known_seats(view: View) -> int:
 
 def most_held(view: View, r: PackedRules) -> Packed:
     """For every seat and number how many such tiles it can hold at most. The row behind the last
-    player's is the boneyard's."""
+    player's is the boneyard's. Where all hands are seen there is nothing to find out."""
     most = np.full((SEATS + 1) * NUMBERS, ANY, np.int32)
-    if not view.log or not _began_with_the_deal(view):
+    hands_decide = view.rules.own_marked_train == "able-unmarks"  # which trains are open
+    if view.rules.open_hands or hands_decide or not _began_with_the_deal(view):
         return most
     s = _beginning(view)
     seats = np.array([TRAIN_OF[seat] for seat, _ in view.log], np.int32)
@@ -38,6 +39,8 @@ def most_held(view: View, r: PackedRules) -> Packed:
 
 def _began_with_the_deal(view: View) -> bool:
     """Whether the log tells the whole round; one that was set up begins in the middle."""
+    if not view.log:
+        return False
     played = sum(isinstance(action, Play) for _, action in view.log)
     return played == sum(len(train.tiles) for train in view.trains.values())
 
@@ -57,6 +60,7 @@ def _beginning(view: View) -> Packed:
     """The round when it began, as far as everyone saw it."""
     s = np.zeros(slots.SIZE, np.int32)
     s[slots.PLAYERS] = players = len(view.hand_sizes)
+    s[slots.FIRST] = TRAIN_OF[view.first]
     s[slots.ENGINE] = engine = NUMBERS_OF[view.engine][0]
     s[slots.ENDS : slots.ENDS + TRAINS] = engine
     for tile in {*tiles_up_to(SETS[view.rules.set])} - {view.engine, *view.out_of_game}:

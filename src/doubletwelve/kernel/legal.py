@@ -14,6 +14,7 @@ from doubletwelve.kernel.slots import (
     ENGINE,
     FIRST_TRACK,
     HANDS,
+    LAST_ON,
     LEFT,
     LEGAL,
     LEGAL_COUNT,
@@ -42,6 +43,20 @@ from doubletwelve.kernel.slots import (
 WHOLE_HAND = -1
 
 
+@inlined("boolean(round, rules, int64)")
+def is_live(s: Packed, r: PackedRules, number: int) -> bool:
+    """Whether a tile of that number is left in a hand or the boneyard; or, where that alone
+    counts and all can see what is in it, in the boneyard."""
+    left = s[LEFT + number]
+    if r[rule.DEAD_DOUBLE] == rule.BY_BONEYARD:
+        if s[BONEYARD] == 0:
+            return False
+        if r[rule.OPEN_HANDS]:
+            for seat in range(s[PLAYERS]):
+                left &= ~s[HANDS + seat * NUMBERS + number]
+    return left != 0
+
+
 @compiled("int64(round, rules)")
 def binding_doubles(s: Packed, r: PackedRules) -> int:
     """The trains whose open double binds the seat to move."""
@@ -50,7 +65,9 @@ def binding_doubles(s: Packed, r: PackedRules) -> int:
     trains = 0
     for at in range(OPEN_AT, OPEN_AT + s[OPEN]):
         train = s[at]
-        if r[rule.DEAD_DOUBLE] == rule.FREE and s[LEFT + s[ENDS + train]] == 0:
+        if r[rule.DEAD_DOUBLE] != rule.DEAD_BINDS and not is_live(s, r, s[ENDS + train]):
+            continue
+        if r[rule.DOUBLE_BINDS] == rule.ALL_OTHERS and s[LAST_ON + train] == s[SEAT] + 1:
             continue
         trains |= 1 << train
         if r[rule.DOUBLE_BINDS] == rule.ORDER_LAID:
@@ -100,9 +117,10 @@ def open_trains(s: Packed, r: PackedRules) -> int:
         return own | (track_to_start(s, r) if has_access(s, r) else 0)
     marked = s[MARKERS] & mine != 0
     trains = mine
-    if marked and r[rule.OWN_MARKED_TRAIN] == rule.OWN_ONLY:
-        return trains
-    if marked and r[rule.OWN_MARKED_TRAIN] == rule.ELSEWHERE_ONLY:
+    where = r[rule.OWN_MARKED_TRAIN]
+    if marked and where != rule.OWN_AND_OPEN and where != rule.ABLE_UNMARKS:
+        if where != rule.ELSEWHERE_ONLY:
+            return trains
         trains = 0
     if not has_access(s, r):
         return trains
@@ -111,6 +129,23 @@ def open_trains(s: Packed, r: PackedRules) -> int:
     if r[rule.MEXICAN] != rule.NOTHING_ELSE:
         return trains | tracks | track_to_start(s, r)
     return trains if marked else trains | tracks
+
+
+@compiled("int64(round, rules, int64)")
+def doubles_to_cover(s: Packed, r: PackedRules, binding: int) -> int:
+    """Which of the binding doubles the seat may cover, with what it has drawn or with its hand."""
+    mine = 1 << s[SEAT]
+    only_drawn = r[rule.OWN_MARKED_TRAIN] == rule.DRAWN_COVERS and s[MARKERS] & mine != 0
+    return binding & mine if only_drawn and s[DRAWN] < 0 else binding
+
+
+@compiled("int64(round, rules, int64)")
+def trains_when_bound(s: Packed, r: PackedRules, binding: int) -> int:
+    """Where the seat to move may play while doubles bind it."""
+    is_double = s[DRAWN] >= 0 and s[DRAWN] // NUMBERS == s[DRAWN] % NUMBERS
+    if is_double and r[rule.DOUBLE_BINDS] == rule.BUT_DRAWN_DOUBLES:
+        return binding | open_trains(s, r)
+    return doubles_to_cover(s, r, binding)
 
 
 @inlined("int64(round, int64, int64)")
@@ -153,7 +188,7 @@ def trains_at_start(s: Packed, r: PackedRules) -> int:
     if s[OPEN]:
         binding = binding_doubles(s, r)
         if binding:
-            return binding
+            return trains_when_bound(s, r, binding)
     trains = open_trains(s, r)
     return 0 if must_draw_when_stuck(s, r, trains) else trains
 
@@ -178,9 +213,8 @@ def trains_after_double(s: Packed, r: PackedRules) -> int:
         return on_it
     if after == rule.DRAWN_ON_IT and s[DRAWN] >= 0:
         return on_it
-    trains = binding_doubles(s, r)
-    if not trains:
-        trains = open_trains(s, r)
+    binding = binding_doubles(s, r)
+    trains = trains_when_bound(s, r, binding) if binding else open_trains(s, r)
     if after == rule.ON_IT_OR_NOT_OWN and not in_turn_doubles(s, s[SEAT]):
         trains &= ~(1 << s[SEAT])
     return trains | on_it
@@ -288,8 +322,10 @@ def from_hand(s: Packed, r: PackedRules) -> int:
         return MAY_STOP if count else 0
     if count == 0:
         return MAY_DRAW if s[BONEYARD] else MAY_PASS
-    if r[rule.PLAYING] == rule.OPTIONAL and s[BONEYARD] and binding_doubles(s, r) == 0:
-        return MAY_DRAW
+    if r[rule.PLAYING] != rule.COMPULSORY and binding_doubles(s, r) == 0:
+        if s[BONEYARD]:
+            return MAY_DRAW
+        return MAY_PASS if r[rule.PLAYING] == rule.OPTIONAL_OR_PASS else 0
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from doubletwelve.kernel import rule
 from doubletwelve.kernel.compiled import compiled, inlined
-from doubletwelve.kernel.legal import binding_doubles, find_legal
+from doubletwelve.kernel.legal import binding_doubles, find_legal, is_live
 from doubletwelve.kernel.rule import PackedRules
 from doubletwelve.kernel.slots import (
     BONES,
@@ -14,12 +14,14 @@ from doubletwelve.kernel.slots import (
     DRAW,
     DRAWN,
     ENDS,
+    FIRST,
     FIRST_TRACK,
     HANDS,
     KNOCK,
     KNOCKED,
     LAID,
     LAID_AT,
+    LAST_ON,
     LEFT,
     LEGAL_COUNT,
     LEGAL_OTHER,
@@ -95,11 +97,24 @@ def end_turn(s: Packed, r: PackedRules, knocked: int) -> None:
     begin_turn(s, following)
 
 
+@inlined("boolean(round, rules)")
+def unmarked_if_able(s: Packed, r: PackedRules) -> bool:
+    """Take the marker off a train that its owner can play on, where that is the rule; whether it
+    came off just now."""
+    own = s[MARKERS] & s[LEGAL_TRAINS] & (1 << s[SEAT])
+    if r[rule.OWN_MARKED_TRAIN] != rule.ABLE_UNMARKS or own == 0:
+        return False
+    s[MARKERS] &= ~own
+    return True
+
+
 @inlined("void(round, rules)")
 def settle(s: Packed, r: PackedRules) -> None:
     """Let happen what happens by itself, up to the next choice or the end of the round."""
     while s[SEAT] >= 0:
         if find_legal(s, r):
+            if unmarked_if_able(s, r):
+                continue
             return
         if has_failed(s, r):
             mark(s, r, s[SEAT])
@@ -146,6 +161,8 @@ def lay(s: Packed, r: PackedRules, train: int, end: int, far: int) -> None:
     s[LEFT + far] &= ~(1 << end)
     s[COUNTS + seat] -= 1
     s[ENDS + train] = far
+    if r[rule.DOUBLE_BINDS] == rule.ALL_OTHERS:
+        s[LAST_ON + train] = seat + 1
     s[LAID_AT + s[LAID]] = (train * NUMBERS + end) * NUMBERS + far
     s[LAID] += 1
     s[PASSES] = 0
@@ -158,7 +175,7 @@ def must_be_followed(s: Packed, r: PackedRules, number: int) -> bool:
     if after == rule.NOTHING:
         return False
     if after == rule.ON_IT or after == rule.ON_IT_OWN_MARKER:
-        return r[rule.DEAD_DOUBLE] != rule.FREE or s[LEFT + number] != 0
+        return r[rule.DEAD_DOUBLE] == rule.DEAD_BINDS or is_live(s, r, number)
     return True
 
 
@@ -178,7 +195,8 @@ def play(s: Packed, r: PackedRules, train: int, far: int, knock: int) -> None:
         s[MARKERS] &= ~(1 << seat)
     free = lifted and r[rule.MARKER_OFF_DOUBLE] == rule.FREE
     follows = end == far and not free and must_be_followed(s, r, end)
-    if s[COUNTS + seat] == 0 and not (follows and must_cover_last(s, r)):
+    ends_round = r[rule.ENDS_ROUND] == rule.ANYONE or seat == s[FIRST]
+    if s[COUNTS + seat] == 0 and ends_round and not (follows and must_cover_last(s, r)):
         s[OUT] = seat
         s[SEAT] = -1
         s[UNTAPPED] = 0
@@ -239,7 +257,8 @@ def draw(s: Packed, r: PackedRules) -> None:
 
 @compiled("void(round, rules)")
 def pass_(s: Packed, r: PackedRules) -> None:
-    s[PASSES] = 0 if mark(s, r, s[SEAT]) else s[PASSES] + 1
+    marked = mark(s, r, s[SEAT])
+    s[PASSES] = 0 if marked and r[rule.BLOCKED] != rule.ALL_PASSED else s[PASSES] + 1
     if s[PASSES] == s[PLAYERS]:
         s[SEAT] = -1
         s[UNTAPPED] = 0

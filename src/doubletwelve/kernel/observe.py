@@ -7,7 +7,7 @@ turn ends by itself here: the next action's seat tells whose turn it was.
 from doubletwelve.kernel import rule
 from doubletwelve.kernel.bits import lowest, pointer
 from doubletwelve.kernel.compiled import compiled, entry
-from doubletwelve.kernel.legal import binding_doubles, open_trains, track_to_start
+from doubletwelve.kernel.legal import binding_doubles, doubles_to_cover, open_trains, track_to_start
 from doubletwelve.kernel.moves import catch, draw, end_turn, has_failed, mark, pass_, play
 from doubletwelve.kernel.rule import PackedRules
 from doubletwelve.kernel.slots import (
@@ -61,9 +61,8 @@ def numbers_after_double(s: Packed, r: PackedRules) -> int:
         return on_it
     if after == rule.DRAWN_ON_IT and s[DRAWN] >= 0:
         return on_it
-    trains = binding_doubles(s, r)
-    if not trains:
-        trains = open_trains(s, r)
+    binding = binding_doubles(s, r)
+    trains = doubles_to_cover(s, r, binding) if binding else open_trains(s, r)
     if after == rule.ON_IT_OR_NOT_OWN:
         trains &= ~(1 << s[SEAT])
     return on_it | without_doubles(s, ends_of(s, trains))
@@ -73,13 +72,14 @@ def numbers_after_double(s: Packed, r: PackedRules) -> int:
 def numbers_at_start(s: Packed, r: PackedRules) -> int:
     binding = binding_doubles(s, r)
     if binding:
-        return ends_of(s, binding)
+        return ends_of(s, doubles_to_cover(s, r, binding))
     trains = open_trains(s, r)
     if r[rule.MEXICAN] == rule.NOTHING_ELSE:
         trains |= track_to_start(s, r)
+    may_decline = r[rule.PLAYING] != rule.COMPULSORY and s[BONEYARD] > 0
+    if s[DRAWN] < 0 and (may_decline or r[rule.PLAYING] == rule.OPTIONAL_OR_PASS):
+        return 0
     if s[DRAWN] < 0 and s[BONEYARD]:
-        if r[rule.PLAYING] == rule.OPTIONAL:
-            return 0
         if r[rule.DRAW] == rule.WHEN_OWN_STUCK:
             trains &= 1 << s[SEAT]
         if r[rule.DRAW] == rule.WHEN_OWN_AND_MEXICAN_STUCK:
@@ -157,7 +157,7 @@ def observe_draw(s: Packed, r: PackedRules, most: Packed) -> None:
         holds_none(most, seat, numbers_shown(s, r))
     elif not s[MATCHING]:
         drawn_lacks(most, seat, numbers_shown(s, r))
-    elif r[rule.PLAYING] != rule.OPTIONAL:  # there it may have drawn on for another reason
+    elif r[rule.PLAYING] == rule.COMPULSORY:  # else it may have drawn on for another reason
         drawn_lacks(most, seat, 1 << s[ENGINE])
     change_all(most, seat, 1)
     s[LEGAL_COUNT], s[LEGAL_OTHER] = 1, MAY_DRAW

@@ -14,7 +14,7 @@ import numpy as np
 from doubletwelve.core.actions import DRAW, KNOCK, PASS, STOP, Action, Catch, Play
 from doubletwelve.core.seats import Seat, seats
 from doubletwelve.games.mexican_train.rules import Rules
-from doubletwelve.games.mexican_train.state import MEXICAN, Done, State, Turn
+from doubletwelve.games.mexican_train.state import MEXICAN, Done, State, Turn, log_of
 from doubletwelve.games.mexican_train.view import View
 from doubletwelve.kernel import slots
 from doubletwelve.kernel.playout import legal_action, list_legal
@@ -88,13 +88,15 @@ def pack(state: State, r: PackedRules | None = None) -> Packed:
     s[slots.BONES : slots.BONES + len(state.boneyard)] = [TILE_OF[tile] for tile in state.boneyard]
     s[slots.BONEYARD] = len(state.boneyard)
     _pack_rest(s, state, state.markers)
+    if state.rules.double_binds == "all-others":
+        _pack_last(s, log_of(state))
     return _with_legal(s, state.rules, r, state.turn is not None)
 
 
 def pack_view(view: View, r: PackedRules | None = None) -> Packed:
     """What a seat sees, as the kernel holds it: of hidden tiles only how many there are, and
     which are left altogether."""
-    s = _empty(view.rules, NUMBERS_OF[view.engine][0], view.rules.seats[0])
+    s = _empty(view.rules, NUMBERS_OF[view.engine][0], view.first)
     _pack_turn(s, _turn_of(view))
     trains = {name: train.tiles for name, train in view.trains.items()}
     _pack_trains(s, trains, {name: train.end for name, train in view.trains.items()})
@@ -106,6 +108,8 @@ def pack_view(view: View, r: PackedRules | None = None) -> Packed:
     _put_rows(s, slots.LEFT, _bits_of(tile for tile in whole_set if tile not in gone))
     s[slots.BONEYARD] = view.boneyard
     _pack_rest(s, view, (name for name, train in view.trains.items() if train.marked))
+    if view.rules.double_binds == "all-others":
+        _pack_last(s, view.log)
     own_turn = view.turn == view.seat and view.turn is not None
     return _with_legal(s, view.rules, r, own_turn)
 
@@ -193,6 +197,12 @@ def _pack_rest(s: list[int], of: State | View, markers: Iterable[str]) -> None:
     s[slots.UNTAPPED] = _mask(of.untapped)
     s[slots.PASSES] = of.passes
     s[slots.OUT] = -1 if of.out is None else TRAIN_OF[of.out]
+
+
+def _pack_last(s: list[int], log: Iterable[tuple[Seat, Action]]) -> None:
+    for seat, action in log:
+        if isinstance(action, Play):
+            s[slots.LAST_ON + TRAIN_OF[action.place]] = TRAIN_OF[seat] + 1
 
 
 def _mask(trains: Iterable[str]) -> int:

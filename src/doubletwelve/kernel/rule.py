@@ -26,20 +26,23 @@ NAMED: Final[dict[str, Any]] = {
     "after_double": sw.AfterDouble,
     "second_double": sw.SecondDouble,
     "double_binds": sw.DoubleBinds,
-    "marker_off_double": sw.Binding,
-    "dead_double": sw.Binding,
+    "marker_off_double": sw.MarkerOffDouble,
+    "dead_double": sw.DeadDouble,
     "tap": sw.Tap,
     "out_on_double": sw.OutOnDouble,
     "engine": sw.Engine,
     "engine_missing": sw.EngineMissing,
+    "ends_round": sw.EndsRound,
+    "blocked": sw.Blocked,
 }
 """The switches with named values that the kernel asks for; a value is its place in the list."""
 
 OPENING, CANNOT_START, PLAYING, DRAW, FOREIGN_ACCESS, MEXICAN = range(6)
 MARKER_ON_UNSTARTED, OWN_MARKED_TRAIN, AFTER_DOUBLE, SECOND_DOUBLE, DOUBLE_BINDS = range(6, 11)
 MARKER_OFF_DOUBLE, DEAD_DOUBLE, TAP, OUT_ON_DOUBLE, ENGINE, ENGINE_MISSING = range(11, 17)
-PLAYERS, MAX_TRACKS, DOUBLE_BLANK, HIGHEST, HAND, STARTER_MAY_STOP, OPEN_HANDS = range(17, 24)
-SIZE: Final = 24
+ENDS_ROUND, BLOCKED = range(17, 19)
+PLAYERS, MAX_TRACKS, DOUBLE_BLANK, HIGHEST, HAND, STARTER_MAY_STOP, OPEN_HANDS = range(19, 26)
+SIZE: Final = 26
 
 
 def _number(values: Any, name: str) -> int:
@@ -51,7 +54,8 @@ ONE_TILE: Final = _number(sw.Opening, "one-tile")
 RUN_FIRST_TURN: Final = _number(sw.Opening, "run-first-turn")
 RUN_WHEN_STARTED: Final = _number(sw.Opening, "run-when-started")
 DRAW_UNTIL_MATCH: Final = _number(sw.CannotStart, "draw-until-match")
-OPTIONAL: Final = _number(sw.Playing, "optional")
+COMPULSORY: Final = _number(sw.Playing, "compulsory")
+OPTIONAL_OR_PASS: Final = _number(sw.Playing, "optional-or-pass")
 WHEN_OWN_STUCK: Final = _number(sw.DrawRule, "one-when-own-stuck")
 WHEN_OWN_AND_MEXICAN_STUCK: Final = _number(sw.DrawRule, "one-when-own-and-mexican-stuck")
 ON_ANY_TRAIN: Final = _number(sw.DrawRule, "one-on-any-train")
@@ -66,7 +70,9 @@ OWN_BEGUN: Final = _number(sw.Mexican, "own-begun")
 NOTHING_ELSE: Final = _number(sw.Mexican, "nothing-else")
 OPEN: Final = _number(sw.MarkerOnUnstarted, "open")
 NO_MARKER: Final = _number(sw.MarkerOnUnstarted, "no")
-OWN_ONLY: Final = _number(sw.OwnMarkedTrain, "own-only")
+OWN_AND_OPEN: Final = _number(sw.OwnMarkedTrain, "own-and-open")
+ABLE_UNMARKS: Final = _number(sw.OwnMarkedTrain, "able-unmarks")
+DRAWN_COVERS: Final = _number(sw.OwnMarkedTrain, "own-only-drawn-covers")
 ELSEWHERE_ONLY: Final = _number(sw.OwnMarkedTrain, "elsewhere-only")
 ON_IT: Final = _number(sw.AfterDouble, "on-it")
 ON_IT_OWN_MARKER: Final = _number(sw.AfterDouble, "on-it-own-marker")
@@ -80,8 +86,12 @@ SECOND_DRAWN_OR_LAST: Final = _number(sw.SecondDouble, "drawn-or-last")
 SECOND_YES: Final = _number(sw.SecondDouble, "yes")
 ORDER_LAID: Final = _number(sw.DoubleBinds, "order-laid")
 THEN_PLAY: Final = _number(sw.DoubleBinds, "everyone-then-play")
+ALL_OTHERS: Final = _number(sw.DoubleBinds, "all-others")
+BUT_DRAWN_DOUBLES: Final = _number(sw.DoubleBinds, "all-but-drawn-doubles")
 NOBODY: Final = _number(sw.DoubleBinds, "nobody")
-FREE: Final = _number(sw.Binding, "free")
+FREE: Final = _number(sw.MarkerOffDouble, "free")
+DEAD_BINDS: Final = _number(sw.DeadDouble, "binds")
+BY_BONEYARD: Final = _number(sw.DeadDouble, "by-boneyard")
 CHALLENGE: Final = _number(sw.Tap, "challenge")
 NO_TAP: Final = _number(sw.Tap, "none")
 MUST_COVER: Final = _number(sw.OutOnDouble, "must-cover")
@@ -92,6 +102,8 @@ SET_ASIDE: Final = _number(sw.Engine, "round-set-aside")
 OPENER_HIGHEST: Final = _number(sw.Engine, "opener-highest")
 DEAL_AGAIN: Final = _number(sw.EngineMissing, "deal-again")
 LAPS: Final = _number(sw.EngineMissing, "laps")
+ANYONE: Final = _number(sw.EndsRound, "anyone")
+ALL_PASSED: Final = _number(sw.Blocked, "all-passed")
 
 
 def pack_rules(rules: Rules) -> PackedRules:

@@ -68,7 +68,10 @@ LEFT: Final = HANDS + SEATS * NUMBERS
 DOUBLES_AT: Final = LEFT + NUMBERS
 OPEN_AT: Final = DOUBLES_AT + TRAINS
 BONES: Final = OPEN_AT + TRAINS
-LAID_AT: Final = BONES + 91
+LAST_ON: Final = BONES + 91
+"""Who laid the last tile of every train, counted from 1; 0 where nobody knows. Kept only where a
+double does not bind whoever left it."""
+LAID_AT: Final = LAST_ON + TRAINS
 """Every tile laid, in order: (train x 13 + number that touches) x 13 + number that is left."""
 SIZE: Final = LAID_AT + 91
 

@@ -25,6 +25,7 @@ REASONS: Final[Mapping[str, str]] = {
     "run-on-own-train": "an opening run goes on {seat}'s own train",
     "own-train-marked": "{seat}'s own train is marked, so {seat} plays elsewhere",
     "own-train-only": "{seat}'s train is marked, so {seat} may play on no other",
+    "cover-with-drawn": "{seat}'s train is marked, so only a tile just drawn may cover that double",
     "not-own-after-double": "what follows a double may not go on {seat}'s own train",
     "train-not-open": "the train is not open to {seat}",
     "no-access-yet": "{seat} may not use other trains yet",
@@ -69,7 +70,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "knocked": "{seat} knocks: one tile left",
     "caught": "{seat} catches {whom}, who did not knock",
     "out": "{seat} is out",
-    "blocked": "nobody can play: the round is blocked",
+    "blocked": "all have passed: the round is blocked",
     "scored": "{seat} scores {number}",
 }
 

@@ -6,7 +6,7 @@ from doubletwelve.core.dealing import check_whole_deal, deal_tiles, draw_for
 from doubletwelve.core.events import Applied, Event
 from doubletwelve.core.match import BadDeal, Deal, RoundPlan, RoundResult, best
 from doubletwelve.core.seats import Seat, from_seat
-from doubletwelve.games.mexican_train.moves import settle
+from doubletwelve.games.mexican_train.moves import ends_round, settle
 from doubletwelve.games.mexican_train.rules import Rules
 from doubletwelve.games.mexican_train.state import Draft, State, Turn
 from doubletwelve.tiles import DOUBLES, NUMBERS, SETS, Tile, tiles_up_to
@@ -149,9 +149,9 @@ def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
     d.ends = dict.fromkeys(rules.seats, d.engine)
     if holder is not None and plan.first is None:
         d.first = holder
-    if holder is not None and not d.hands[holder]:
+    if holder is not None and not d.hands[holder] and ends_round(d, holder):
         d.out = holder
-        d.events.append(Event("out", rules.cite["out"], holder))
+        d.events.append(Event("out", rules.cite["ends_round"], holder))
     else:
         begins = holder if holder and rules.engine == "opener-highest" else d.first
         d.turn = Turn(begins, starter=rules.starter_may_stop and begins == holder)

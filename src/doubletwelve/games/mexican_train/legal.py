@@ -13,6 +13,7 @@ from doubletwelve.games.mexican_train.state import (
 from doubletwelve.tiles import IS_DOUBLE, WITH, Tile
 
 ONLY_ON_IT: Final = ("on-it", "on-it-own-marker")
+OWN_AND_OPEN: Final = ("own-and-open", "able-unmarks")
 DRAW_WHEN_STUCK: Final = ("one-when-own-stuck", "one-when-own-and-mexican-stuck")
 
 
@@ -30,9 +31,16 @@ def options(s: Round, turn: Turn) -> tuple[Action, ...]:
         return (*found, STOP) if found else ()
     if not found:
         return (DRAW,) if s.boneyard else (PASS,)
-    if s.rules.playing == "optional" and s.boneyard and not binding_doubles(s):
-        return (*found, DRAW)
+    if s.rules.playing != "compulsory" and not binding_doubles(s):
+        return _instead_of_playing(s, found)
     return tuple(found)
+
+
+def _instead_of_playing(s: Round, found: list[Play]) -> tuple[Action, ...]:
+    """Where playing is optional: a draw, or, at some tables, a pass once there is none."""
+    if s.boneyard:
+        return (*found, DRAW)
+    return (*found, PASS) if s.rules.playing == "optional-or-pass" else tuple(found)
 
 
 def _while_matching(s: Round, turn: Turn, hand: tuple[Tile, ...]) -> tuple[Action, ...]:
@@ -65,7 +73,7 @@ def plays(s: Round, turn: Turn, tiles: Sequence[Tile]) -> list[Play]:
     elif turn.run:
         found = fitting(s, (turn.seat,), tiles)
     elif s.open_doubles and (binding := binding_doubles(s)):
-        found = fitting(s, binding, tiles)
+        found = fitting(s, trains_when_bound(s, turn, binding), tiles)
     elif s.rules.draw != "one" and must_draw_when_stuck(s, turn):
         return []
     else:
@@ -108,13 +116,30 @@ def _plays_after_double(s: Round, turn: Turn, pending: str, tiles: Sequence[Tile
     return found
 
 
+def trains_when_bound(s: Round, turn: Turn, binding: tuple[str, ...]) -> Sequence[str]:
+    """Where the seat to move may play while ``binding`` doubles bind it."""
+    rules = s.rules
+    if rules.double_binds == "all-but-drawn-doubles" and is_unbound(s, turn):
+        return [*binding, *(train for train in open_trains(s, turn) if train not in binding)]
+    drawn_covers = rules.own_marked_train == "own-only-drawn-covers"
+    if drawn_covers and turn.drawn is None and turn.seat in s.markers:
+        return [train for train in binding if train == turn.seat]
+    return binding
+
+
+def is_unbound(s: Round, turn: Turn) -> bool:
+    """Whether the drawn tile is a double that may pass by the open ones, at tables that let it."""
+    return s.rules.double_binds == "all-but-drawn-doubles" and turn.drawn in IS_DOUBLE
+
+
 def trains_after_double(s: Round, turn: Turn, pending: str) -> list[str]:
     """Where the tile that follows a double may go."""
     rule = s.rules.after_double
     if rule in ONLY_ON_IT or (rule == "drawn-on-it" and turn.drawn is not None):
         return [pending]
     trains = [pending]
-    for train in (s.open_doubles and binding_doubles(s)) or open_trains(s, turn):
+    binding = binding_doubles(s) if s.open_doubles else ()
+    for train in trains_when_bound(s, turn, binding) if binding else open_trains(s, turn):
         barred = rule == "on-it-or-not-own" and train == turn.seat and train not in turn.doubles
         if train != pending and not barred:
             trains.append(train)
@@ -157,11 +182,10 @@ def open_trains(s: Round, turn: Turn) -> list[str]:
         return _trains_to_start(s, turn)
     marked = seat in markers
     trains: list[str] = [seat]
-    if marked:
-        if rules.own_marked_train == "own-only":
+    if marked and rules.own_marked_train not in OWN_AND_OPEN:
+        if rules.own_marked_train != "elsewhere-only":
             return trains
-        if rules.own_marked_train == "elsewhere-only":
-            trains = []
+        trains = []
     if rules.foreign_access != "always" and not has_access(s, turn):
         return trains
     if markers:

@@ -73,7 +73,21 @@ def settle(d: Draft) -> Applied[State]:
         if _has_failed(d, turn):
             _mark(d, turn.seat, _point(d, turn, "follow_marker", "cover_marker", "marker"))
         _end_turn(d, turn.seat, turn.doubles, turn.knocked)
+    if d.rules.own_marked_train == "able-unmarks" and turn is not None:
+        legal = _unmarked_if_able(d, turn, legal)
     return Applied(state_of(d, legal), tuple(d.events))
+
+
+def _unmarked_if_able(d: Draft, turn: Turn, legal: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Where it comes off a train that its owner can play on, whether or not they do: what the
+    seat may do then."""
+    own = (action for action in legal if isinstance(action, Play) and action.place == turn.seat)
+    if turn.seat not in d.markers or next(own, None) is None:
+        return legal
+    d.markers -= {turn.seat}
+    cite = d.rules.cite["own_marked_train"]
+    d.events.append(Event("unmarked", cite, turn.seat, place=turn.seat))
+    return options(d, turn)
 
 
 def _has_failed(d: Draft, turn: Turn) -> bool:
@@ -115,7 +129,7 @@ def _play(d: Draft, turn: Turn, play: Play) -> None:
         d.events.append(Event("unmarked", d.rules.cite["marker_off"], seat, place=place))
     is_double = play.tile in IS_DOUBLE
     follows = is_double and _must_be_followed(d, place, lifted)
-    if not hand and not (follows and _must_cover_last(d)):
+    if not hand and not (follows and _must_cover_last(d)) and ends_round(d, seat):
         _go_out(d, seat)
         return
     doubles = _without(place, turn.doubles) if turn.doubles else ()
@@ -170,7 +184,7 @@ def _must_be_followed(d: Draft, place: str, lifted: bool) -> bool:
     rules = d.rules
     if rules.after_double == "nothing" or (lifted and rules.marker_off_double == "free"):
         return False
-    if rules.after_double in ONLY_ON_IT and rules.dead_double == "free":
+    if rules.after_double in ONLY_ON_IT and rules.dead_double != "binds":
         return is_live(d, d.ends[place])
     return True
 
@@ -186,11 +200,16 @@ def _begins_run(d: Draft, seat: Seat, covers: bool) -> bool:
     return d.rules.opening == "run-when-started" and not d.trains[seat]
 
 
+def ends_round(d: Draft, seat: Seat) -> bool:
+    """Whether the round is over when that seat has no tile left."""
+    return d.rules.ends_round == "anyone" or seat == d.first
+
+
 def _go_out(d: Draft, seat: Seat) -> None:
     d.out = seat
     d.turn = None
     d.untapped = frozenset()
-    d.events.append(Event("out", d.rules.cite["out"], seat))
+    d.events.append(Event("out", d.rules.cite["ends_round"], seat))
 
 
 def _take(d: Draft, seat: Seat, point: str) -> None:
@@ -229,7 +248,8 @@ def _begins_matching(d: Draft, turn: Turn) -> bool:
 
 def _pass(d: Draft, turn: Turn) -> None:
     d.events.append(Event("passed", d.rules.cite["pass"], turn.seat))
-    d.passes = 0 if _mark(d, turn.seat, "pass") else d.passes + 1
+    marked = _mark(d, turn.seat, "pass")
+    d.passes = 0 if marked and d.rules.blocked == "nobody-can" else d.passes + 1
     if d.passes == len(d.hands):
         d.turn = None
         d.untapped = frozenset()

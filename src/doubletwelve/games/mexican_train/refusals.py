@@ -24,6 +24,7 @@ from doubletwelve.games.mexican_train.legal import (
     ONLY_ON_IT,
     double_may_follow,
     has_access,
+    is_unbound,
     may_start_track,
     may_use_tracks,
     must_draw_to_cover,
@@ -31,6 +32,7 @@ from doubletwelve.games.mexican_train.legal import (
     open_trains,
     plays,
     trains_after_double,
+    trains_when_bound,
 )
 from doubletwelve.games.mexican_train.state import (
     State,
@@ -58,7 +60,7 @@ def refusal(s: State, seat: Seat, action: Action) -> Refused:
         case Draw():
             return _refused_draw(s, s.turn)
         case Pass():
-            return _refused_pass(s)
+            return _refused_pass(s, s.turn)
         case Stop():
             return _refused_stop(s, s.turn)
 
@@ -95,7 +97,7 @@ def _tile_refused(s: State, turn: Turn, play: Play) -> Refused | None:
 
 
 def _double_binds(s: State, turn: Turn, play: Play) -> Refused | None:
-    binding = binding_doubles(s)
+    binding = () if is_unbound(s, turn) else binding_doubles(s)
     if binding and play.place not in binding and play.place != turn.pending:
         values: dict[str, Value] = {"trains": ", ".join(binding)}
         return Refused("double-binds", s.rules.cite["double_binds"], values)
@@ -121,7 +123,9 @@ def _train_refused(s: State, turn: Turn, place: str) -> Refused | None:
         return Refused("run-on-own-train", cite["opening"])
     if place == turn.seat:
         return _own_refused(s, turn)
-    if turn.seat in s.markers and s.rules.own_marked_train == "own-only":
+    if turn.seat in s.markers and s.rules.own_marked_train.startswith("own-only"):
+        if place in binding_doubles(s):
+            return Refused("cover-with-drawn", cite["own_marked_train"])
         return Refused("own-train-only", cite["own_marked_train"])
     if place not in s.hands:
         return _track_refused(s, turn, place)
@@ -133,7 +137,9 @@ def _open_now(s: State, turn: Turn) -> Sequence[str]:
         return trains_after_double(s, turn, turn.pending)
     if turn.run:
         return (turn.seat,)
-    return binding_doubles(s) or open_trains(s, turn)
+    if binding := binding_doubles(s):
+        return trains_when_bound(s, turn, binding)
+    return open_trains(s, turn)
 
 
 def _must_start_a_train(s: State, turn: Turn) -> bool:
@@ -216,11 +222,14 @@ def _refused_draw(s: State, turn: Turn) -> Refused:
     return Refused("must-play", cite["after_double" if turn.pending else "playing"])
 
 
-def _refused_pass(s: State) -> Refused:
+def _refused_pass(s: State, turn: Turn) -> Refused:
     legal = [a for a in s.legal if isinstance(a, Play)]
-    if legal or not s.boneyard:
-        return Refused("must-play", s.rules.cite["playing"])
-    return Refused("must-draw", s.rules.cite["draw"])
+    if not legal and s.boneyard:
+        return Refused("must-draw", s.rules.cite["draw"])
+    point = "playing"
+    if s.rules.playing == "optional-or-pass":  # then it is a double that stands against it
+        point = "after_double" if turn.pending else "double_binds" if binding_doubles(s) else point
+    return Refused("must-play", s.rules.cite[point])
 
 
 def _refused_stop(s: State, turn: Turn) -> Refused:

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from doubletwelve.core.actions import Action
+from doubletwelve.core.actions import Action, Play
 from doubletwelve.core.events import Event
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.rules import Rules
@@ -70,7 +70,7 @@ class State(Struct, frozen=True, gc=False):
     untapped: frozenset[Seat]
     """Seats with one tile that did not announce it and can still be caught."""
     passes: int
-    """Passes in a row, none of which put up a new marker."""
+    """Passes in a row; unless any will do, none of which put up a new marker."""
     out: Seat | None
     """Who went out."""
     legal: tuple[Action, ...]
@@ -162,19 +162,39 @@ def log_of(s: State) -> tuple[tuple[Seat, Action], ...]:
 
 
 def is_live(s: Round, number: int) -> bool:
-    """Whether a tile of that number is still in a hand or the boneyard."""
+    """Whether a tile of that number is still in a hand or the boneyard; or, where that alone
+    counts and all can see what is in it, in the boneyard."""
     is_gone_from = WITH[number].isdisjoint
+    if s.rules.dead_double == "by-boneyard" and (not s.boneyard or s.rules.open_hands):
+        return not is_gone_from(s.boneyard)
     return not (is_gone_from(s.boneyard) and all(map(is_gone_from, s.hands.values())))
 
 
 def binding_doubles(s: Round) -> tuple[str, ...]:
     """The trains whose open double binds the seat to move: it may play nowhere else."""
-    if not s.open_doubles or s.rules.double_binds == "nobody":
+    whom = s.rules.double_binds
+    if not s.open_doubles or whom == "nobody":
         return ()
     binding = s.open_doubles
-    if s.rules.dead_double == "free":
+    if s.rules.dead_double != "binds":
         binding = tuple([train for train in binding if is_live(s, s.ends[train])])
-    return binding[:1] if s.rules.double_binds == "order-laid" else binding
+    if whom == "everyone":
+        return binding
+    if whom == "order-laid":
+        return binding[:1]
+    if whom == "all-others" and s.turn is not None:
+        return tuple([train for train in binding if last_on(s, train) != s.turn.seat])
+    return binding
+
+
+def last_on(s: Round, train: str) -> Seat | None:
+    """Who laid the last tile of a train, if that was after the round was dealt or set up."""
+    done = s.log
+    while done is not None:
+        if isinstance(done.action, Play) and done.action.place == train:
+            return done.seat
+        done = done.before
+    return None
 
 
 def next_track(s: Round) -> str:

@@ -16,7 +16,7 @@ EngineMissing = Literal["deal-again", "laps", "stop-at-once", "next-opens", "dra
 First = Literal["holder", "rotates", "winner"]
 Opening = Literal["one-tile", "starts-a-train", "run-first-turn", "run-when-started"]
 CannotStart = Literal["draw-one", "draw-until-match"]
-Playing = Literal["compulsory", "optional"]
+Playing = Literal["compulsory", "optional", "optional-or-pass"]
 DrawRule = Literal[
     "one",
     "one-when-own-stuck",
@@ -32,7 +32,9 @@ ForeignAccess = Literal[
 Mexican = Literal["any-time", "own-begun", "nothing-else", "off"]
 MexicanTracks = Literal["one", "one-per-player", "stations"]
 MarkerOnUnstarted = Literal["open", "closed", "no"]
-OwnMarkedTrain = Literal["own-and-open", "own-only", "elsewhere-only"]
+OwnMarkedTrain = Literal[
+    "own-and-open", "able-unmarks", "own-only", "own-only-drawn-covers", "elsewhere-only"
+]
 AfterDouble = Literal[
     "on-it",
     "on-it-own-marker",
@@ -43,10 +45,15 @@ AfterDouble = Literal[
     "nothing",
 ]
 SecondDouble = Literal["no", "drawn", "last", "drawn-or-last", "yes"]
-DoubleBinds = Literal["everyone", "order-laid", "everyone-then-play", "nobody"]
-Binding = Literal["binds", "free"]
+DoubleBinds = Literal[
+    "everyone", "order-laid", "everyone-then-play", "all-others", "all-but-drawn-doubles", "nobody"
+]
+MarkerOffDouble = Literal["binds", "free"]
+DeadDouble = Literal["binds", "free", "by-boneyard"]
 Tap = Literal["challenge", "auto", "announce", "knock", "none"]
 OutOnDouble = Literal["yes", "must-cover", "no"]
+EndsRound = Literal["anyone", "first-player"]
+Blocked = Literal["nobody-can", "all-passed"]
 Stations = int | Literal["8-or-players+1", "more-to-the-side"]
 Hand = int | Literal["printed"]
 
@@ -75,10 +82,12 @@ class Switches(Struct, frozen=True, kw_only=True):
     after_double: AfterDouble
     second_double: SecondDouble
     double_binds: DoubleBinds
-    marker_off_double: Binding
-    dead_double: Binding
+    marker_off_double: MarkerOffDouble
+    dead_double: DeadDouble
     tap: Tap
     out_on_double: OutOnDouble
+    ends_round: EndsRound
+    blocked: Blocked
     double_blank: int
     open_hands: bool
     target: int
@@ -110,6 +119,8 @@ ABOUT: dict[str, str] = {
     "dead_double": "whether a double still binds when no tile is left to cover it",
     "tap": "how the last tile is announced",
     "out_on_double": "whether a player may go out on a double",
+    "ends_round": "who ends a round by going out",
+    "blocked": "when a round is blocked, the boneyard being empty",
     "double_blank": "what the double blank costs in hand",
     "open_hands": "whether all hands lie open",
     "target": "the game ends after the round in which a total reaches this (0: it does not)",
@@ -159,6 +170,7 @@ VALUES: dict[str, dict[str, str]] = {
     "playing": {
         "compulsory": "yes",
         "optional": "no, drawing instead is allowed, unless a double must be covered",
+        "optional-or-pass": "as optional, and passing once the boneyard is empty",
     },
     "draw": {
         "one": "one tile",
@@ -194,7 +206,9 @@ VALUES: dict[str, dict[str, str]] = {
     },
     "own_marked_train": {
         "own-and-open": "on the own train, which takes the marker off, and on open trains",
+        "able-unmarks": "as own-and-open; the marker is off once the own train can be played on",
         "own-only": "on the own train only",
+        "own-only-drawn-covers": "as own-only; a double elsewhere is covered by a drawn tile only",
         "elsewhere-only": "on open trains only",
     },
     "after_double": {
@@ -217,10 +231,16 @@ VALUES: dict[str, dict[str, str]] = {
         "everyone": "everyone; of several, the player chooses one",
         "order-laid": "everyone; several are covered in the order they were laid",
         "everyone-then-play": "everyone; whoever has covered one may lay another tile",
+        "all-others": "everyone but the player who left it open",
+        "all-but-drawn-doubles": "everyone; but a double drawn for it may go on any open train",
         "nobody": "nobody",
     },
     "marker_off_double": {"binds": "yes, as any other", "free": "no, and it need not be followed"},
-    "dead_double": {"binds": "yes", "free": "no"},
+    "dead_double": {
+        "binds": "yes",
+        "free": "no",
+        "by-boneyard": "no, nor when all can see that the boneyard has none",
+    },
     "tap": {
         "challenge": "by hand; who forgets and is caught draws a tile",
         "auto": "by itself",
@@ -232,6 +252,14 @@ VALUES: dict[str, dict[str, str]] = {
         "yes": "yes",
         "must-cover": "only if the double is then covered by a tile that is drawn for it",
         "no": "no: a double that is the last tile cannot be played",
+    },
+    "ends_round": {
+        "anyone": "any player",
+        "first-player": "whoever began it; anyone else without tiles goes on, and draws",
+    },
+    "blocked": {
+        "nobody-can": "after as many passes in a row as there are players, with no new marker",
+        "all-passed": "after as many passes in a row as there are players, markers or not",
     },
 }
 """The named values of every switch that has any, each in a few plain words."""

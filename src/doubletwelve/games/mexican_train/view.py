@@ -24,6 +24,8 @@ class View(Struct, frozen=True):
 
     rules: Rules
     seat: Seat | None
+    first: Seat
+    """Whose turn it was to begin the round."""
     engine: Tile
     turn: Seat | None
     has_drawn: bool
@@ -65,6 +67,7 @@ def view(s: State, seat: Seat | None) -> View:
     return View(
         rules=rules,
         seat=seat,
+        first=s.first,
         engine=DOUBLES[s.engine],
         turn=None if turn is None else turn.seat,
         has_drawn=turn is not None and turn.drawn is not None,
