@@ -5,10 +5,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from doubletwelve.bots import find_bot
 from doubletwelve.bots.expert import Search
 from doubletwelve.core.actions import Action
+from doubletwelve.core.match import Standing
 from doubletwelve.games import GAMES
 from tests.bots.rounds import Choice, random_choices
 from tests.tables import possible_rules, start
@@ -101,3 +103,29 @@ def test_a_world_is_the_same_for_all_moves_and_each_adds_to_the_figures() -> Non
     assert one.wins.shape == (4, len(one.actions))
     assert (one.wins == other.wins).all()
     assert (one.pips == other.pips).all()
+
+
+def standing_of(totals: tuple[int, ...], rounds_left: int | None) -> Search:
+    choice = with_a_choice("mexican-train", "french", 1, 1)[0]
+    seats = choice.view.rules.seats
+    standing = Standing(dict(zip(seats, totals, strict=False)), rounds_left)
+    return Search(replace(choice.view, standing=standing), choice.view.legal, 1)
+
+
+def test_early_in_a_match_pips_count_and_late_the_lead() -> None:
+    """A lead of 40 pips is little with ten rounds to go and nearly all in the last one."""
+    for rounds_left in (0, 10):
+        found = standing_of((0, 40, 40, 40, 40, 40, 40, 40), rounds_left)
+        found.try_worlds(20)
+        assert (found.wins[:, 0] >= 0).all()
+        assert (found.wins[:, 0] <= 1).all()
+    last, early = standing_of((0, 40), 0), standing_of((0, 40), 10)
+    assert last.spread < early.spread / 5
+    assert last.totals[1] == early.totals[1] == 40
+
+
+def test_without_a_match_the_round_counts_as_one_in_the_middle_of_it() -> None:
+    choice = with_a_choice("mexican-train", "french", 1, 1)[0]
+    alone = Search(replace(choice.view, standing=None), choice.view.legal, 1)
+    assert not alone.totals.any()
+    assert standing_of((0, 0), 0).spread < alone.spread < standing_of((0, 0), 12).spread

@@ -53,8 +53,8 @@ def advice(view: View, worlds: int = WORLDS, seed: int = 0) -> tuple[Advice, ...
         Advice(action, float(pips[at]), float(wins[at]), at == best, reasons(view, action))
         for at, action in enumerate(found.actions)
     ]
-    chances = found.wins.mean(0)
-    order = sorted(range(len(judged)), key=lambda at: (at != best, -chances[at]))
+    worth = found.worth.mean(0)
+    order = sorted(range(len(judged)), key=lambda at: (at != best, -worth[at]))
     return tuple(judged[at] for at in order)
 
 

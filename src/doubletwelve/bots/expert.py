@@ -20,7 +20,7 @@ from doubletwelve.bots.weights import weights_for
 from doubletwelve.core.actions import Action
 from doubletwelve.games.mexican_train.view import View
 from doubletwelve.kernel.pack import TRAIN_OF, pack_action, pack_view
-from doubletwelve.kernel.policy import PLANNER_PLUS, policy_action
+from doubletwelve.kernel.policy import PLANNER_PLUS, policy_action, worths
 from doubletwelve.kernel.random import generator
 from doubletwelve.kernel.rule import pack_rules
 from doubletwelve.kernel.search import try_actions
@@ -30,6 +30,12 @@ USUAL: Final = Effort(seconds=0.9)
 """Answers within a second."""
 CLEARLY: Final = 1.0
 """How many standard errors better a move must be than the one planner-plus would make."""
+MOST_MOVES: Final = 4
+"""How many moves are tried: the best is nearly always among the first that planner-plus names, and
+the fewer moves there are, the more worlds each is tried in."""
+ROUND_WORTH: Final = 0.1
+"""What winning the round is worth beside the chance to win the match: it costs the others pips that
+the chance, early in a match, hardly shows."""
 BATCH: Final = 16
 """Worlds between two looks at the clock."""
 ROUND_SPREAD: Final = 32.0
@@ -62,12 +68,24 @@ class Search:
         codes = {pack_action(action, seat): action for action in legal}
         self.prior = policy_action(self.s, self.r, PLANNER_PLUS, self.weights, generator(seed))
         moves = [c for c in codes if c != self.prior and (silent_too or not _is_silent(c, codes))]
-        self.codes = np.array([self.prior, *moves], np.int32)
+        self.codes = np.array([self.prior, *self._in_order(moves)], np.int32)
         self.actions = [codes[code] for code in self.codes.tolist()]
         self.active = list(range(len(self.codes)))
         self.pips = np.full((0, len(self.codes)), np.nan)
         self.wins = np.full((0, len(self.codes)), np.nan)
         self.rounds = np.full((0, len(self.codes)), np.nan)
+
+    def _in_order(self, moves: list[int]) -> list[int]:
+        """Moves as planner-plus would take them, the best first; what is no play comes last."""
+        plays = np.array([code for code in moves if code < DRAW], np.int32)
+        worth = np.empty(len(plays))
+        worths(self.s, self.r, self.weights, plays, worth)
+        order = np.argsort(-worth, kind="stable")
+        return [*plays[order].tolist(), *(code for code in moves if code >= DRAW)]
+
+    def keep(self, count: int) -> None:
+        """Look only at so many moves: those that planner-plus thinks most of."""
+        self.active = self.active[:count]
 
     def try_worlds(self, count: int) -> None:
         """Try the active moves in that many more worlds."""
@@ -93,17 +111,22 @@ class Search:
         rows[:, self.active] = new
         return np.concatenate([so_far, rows])
 
+    @property
+    def worth(self) -> Figures:
+        """What became of each move, in one figure."""
+        return self.wins + ROUND_WORTH * self.rounds
+
     def halve(self) -> None:
         """Leave out the worse half of the moves, but never the one that planner-plus would make."""
-        means = self.wins.mean(0)
+        means = self.worth.mean(0)
         others = sorted((at for at in self.active if at != 0), key=lambda at: -means[at])
         self.active = [0, *others[: max(1, len(self.active) // 2)]]
 
     def best(self) -> int:
         """The place of the move to make: another than planner-plus's only if clearly better."""
-        means = self.wins[:, self.active].mean(0)
-        at = self.active[int(means.argmax())]
-        better = self.wins[:, at] - self.wins[:, 0]
+        worth = self.worth
+        at = self.active[int(worth[:, self.active].mean(0).argmax())]
+        better = worth[:, at] - worth[:, 0]
         if at == 0 or len(better) < 2:
             return 0
         error = better.std(ddof=1) / len(better) ** 0.5
@@ -129,7 +152,8 @@ def search(view: View, legal: Sequence[Action], effort: Effort, rng: Random) -> 
     """Try the legal moves as hard as wanted."""
     began = monotonic()
     found = Search(view, legal, rng.getrandbits(62))
-    stages = max(1, ceil(log2(len(found.codes))))
+    found.keep(MOST_MOVES)
+    stages = max(1, ceil(log2(len(found.active))))
     for stage in range(1, stages + 1):
         if effort.rollouts is not None:
             found.try_worlds(max(2, effort.rollouts // stages // len(found.active)))
