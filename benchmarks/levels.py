@@ -4,7 +4,7 @@ One bot of a level against bots of the level below at all other seats; every dea
 every seat (docs/arena.md). A bot beats the level below if the 95% interval of its share of rounds
 won, clustered by deal, lies above chance, or that of its lead in pips a round above 0.
 
-    make bench NAME=levels                       # about an hour
+    make bench NAME=levels                       # about a quarter of an hour
     make bench NAME=levels ARGS=--quick          # four players, `ecowoodart`, without the expert
     make bench NAME=levels ARGS="--log build/levels"    # can be stopped and taken up again
 """
@@ -24,10 +24,10 @@ class Pair(NamedTuple):
 
 
 PAIRS = (
-    Pair("greedy", "random", 40, 13),
-    Pair("planner", "greedy", 12, 13),
-    Pair("planner-plus", "planner", 40, 13),
-    Pair("expert:200", "planner-plus", 12, 6),
+    Pair("greedy", "random", 20, 13),
+    Pair("planner", "greedy", 8, 13),
+    Pair("planner-plus", "planner", 24, 13),
+    Pair("expert:200", "planner-plus", 8, 4),
 )
 BOOKS = ("goliath", "ecowoodart", "french", "vennerod", "cardinal")
 PLAYERS = (2, 4, 8)

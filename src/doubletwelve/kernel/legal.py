@@ -57,7 +57,7 @@ def is_live(s: Packed, r: PackedRules, number: int) -> bool:
     return left != 0
 
 
-@compiled("int64(round, rules)")
+@inlined("int64(round, rules)")
 def binding_doubles(s: Packed, r: PackedRules) -> int:
     """The trains whose open double binds the seat to move."""
     if s[OPEN] == 0 or r[rule.DOUBLE_BINDS] == rule.NOBODY:
@@ -131,7 +131,7 @@ def open_trains(s: Packed, r: PackedRules) -> int:
     return trains if marked else trains | tracks
 
 
-@compiled("int64(round, rules, int64)")
+@inlined("int64(round, rules, int64)")
 def doubles_to_cover(s: Packed, r: PackedRules, binding: int) -> int:
     """Which of the binding doubles the seat may cover, with what it has drawn or with its hand."""
     mine = 1 << s[SEAT]
@@ -139,24 +139,13 @@ def doubles_to_cover(s: Packed, r: PackedRules, binding: int) -> int:
     return binding & mine if only_drawn and s[DRAWN] < 0 else binding
 
 
-@compiled("int64(round, rules, int64)")
+@inlined("int64(round, rules, int64)")
 def trains_when_bound(s: Packed, r: PackedRules, binding: int) -> int:
     """Where the seat to move may play while doubles bind it."""
     is_double = s[DRAWN] >= 0 and s[DRAWN] // NUMBERS == s[DRAWN] % NUMBERS
     if is_double and r[rule.DOUBLE_BINDS] == rule.BUT_DRAWN_DOUBLES:
         return binding | open_trains(s, r)
     return doubles_to_cover(s, r, binding)
-
-
-@inlined("int64(round, int64, int64)")
-def fitting(s: Packed, end: int, tile: int) -> int:
-    """The far numbers of the tiles that fit an end: of the whole hand, or of one tile."""
-    if tile == WHOLE_HAND:
-        return int(s[HANDS + s[SEAT] * NUMBERS + end])
-    high, low = tile // NUMBERS, tile % NUMBERS
-    if end == high:
-        return 1 << low
-    return 1 << high if end == low else 0
 
 
 @compiled("boolean(round, int64)")
@@ -193,7 +182,7 @@ def trains_at_start(s: Packed, r: PackedRules) -> int:
     return 0 if must_draw_when_stuck(s, r, trains) else trains
 
 
-@compiled("boolean(round, int64)")
+@inlined("boolean(round, int64)")
 def in_turn_doubles(s: Packed, train: int) -> bool:
     for at in range(DOUBLES_AT, DOUBLES_AT + s[DOUBLES]):
         if s[at] == train:
@@ -201,7 +190,7 @@ def in_turn_doubles(s: Packed, train: int) -> bool:
     return False
 
 
-@compiled("int64(round, rules)")
+@inlined("int64(round, rules)")
 def trains_after_double(s: Packed, r: PackedRules) -> int:
     """Where the tile that follows a double may go."""
     after, pending = r[rule.AFTER_DOUBLE], s[PENDING]
@@ -233,17 +222,39 @@ def double_may_follow(s: Packed, r: PackedRules) -> bool:
 
 
 @inlined("int64(round, int64, int64, boolean)")
+def lay_out_tile(s: Packed, trains: int, tile: int, doubles: bool) -> int:
+    """Write down the plays of one tile on the trains; how many there are."""
+    high, low = tile // NUMBERS, tile % NUMBERS
+    found = 0
+    count = 0
+    if high == low and not doubles:
+        trains = 0
+    while trains:
+        train = lowest(trains)
+        trains &= trains - 1
+        end = s[ENDS + train]
+        if end in (high, low):
+            s[LEGAL + train] = 1 << (high + low - end)
+            found |= 1 << train
+            count += 1
+    s[LEGAL_TRAINS] = found
+    return count
+
+
+@inlined("int64(round, int64, int64, boolean)")
 def lay_out(s: Packed, trains: int, tile: int, doubles: bool) -> int:
     """Write down the plays of a tile, or of the hand, on the trains; how many there are."""
+    if tile != WHOLE_HAND:
+        return lay_out_tile(s, trains, tile, doubles)
+    hand = HANDS + s[SEAT] * NUMBERS  # once: after each store the compiler would load it again
+    barred = 0 if doubles else 1
     found = 0
     count = 0
     while trains:
         train = lowest(trains)
         trains &= trains - 1
         end = s[ENDS + train]
-        far = fitting(s, end, tile)
-        if not doubles:
-            far &= ~(1 << end)
+        far = s[hand + end] & ~(barred << end)
         if far:
             s[LEGAL + train] = far
             found |= 1 << train
@@ -279,7 +290,7 @@ def plays(s: Packed, r: PackedRules, tile: int) -> int:
     return count
 
 
-@compiled("boolean(round)")
+@inlined("boolean(round)")
 def only_doubles(s: Packed) -> bool:
     trains = s[LEGAL_TRAINS]
     while trains:

@@ -13,8 +13,14 @@ from doubletwelve.kernel.playout import play_out_at_random
 from doubletwelve.kernel.policy import RANDOM, count_pips, play_out
 from doubletwelve.kernel.random import Generator, next_number
 from doubletwelve.kernel.rule import PackedRules
-from doubletwelve.kernel.slots import NUMBERS, SEATS, SIZE, Packed
-from doubletwelve.kernel.worlds import ANY, WORLD_SIZE, imagine
+from doubletwelve.kernel.slots import SEATS, SIZE, Packed
+from doubletwelve.kernel.worlds import (
+    WORLD_SIZE,
+    assign,
+    hidden_tiles,
+    lay_down,
+    shuffle,
+)
 from doubletwelve.kernel.worth import Weights
 
 Scores = NDArray[np.int32]
@@ -51,16 +57,19 @@ def play_from(
 
     The hands of the seats that are not ``known`` and the boneyard are dealt anew each time."""
     trial, plans = np.empty(SIZE, np.int32), np.zeros(PLANS_SIZE, np.int32)
-    world, most = np.empty(WORLD_SIZE, np.int32), np.full((SEATS + 1) * NUMBERS, ANY, np.int32)
+    world = np.empty(WORLD_SIZE, np.int32)
     policies = np.full(SEATS, policy, np.int32)
     g = np.empty(1, np.uint64)
     t, u, w, n = pointer(trial), pointer(r), pointer(plans), pointer(g)
     decisions = 0
+    count = hidden_tiles(pointer(s), known, pointer(world))
+    assign(pointer(s), known, count, pointer(world))  # who has how many: the same each time
     for number in range(len(scores)):
         g[0] = seed + np.uint64(number)
         g[0] = next_number(n)
         trial[:] = s
-        imagine(t, known, pointer(most), pointer(world), n)
+        shuffle(pointer(world), count, n)
+        lay_down(t, known, count, pointer(world))
         settle(t, u)
         if policy == RANDOM:
             decisions += play_out_at_random(t, u, n)

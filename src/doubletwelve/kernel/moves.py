@@ -124,7 +124,7 @@ def settle(s: Packed, r: PackedRules) -> None:
     s[LEGAL_OTHER] = 0
 
 
-@compiled("boolean(round, int64, int64, int64)")
+@inlined("boolean(round, int64, int64, int64)")
 def take_out(s: Packed, count: int, first: int, train: int) -> bool:
     """Take a train out of a list, which keeps its order; whether it was there."""
     for at in range(first, first + s[count]):

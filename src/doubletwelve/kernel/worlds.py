@@ -98,8 +98,8 @@ def mend(world: Packed, count: int, most: Packed, at: int, g: Generator) -> None
         return
 
 
-@compiled("void(round, int64, int64, round, numbers)")
-def assign(s: Packed, known: int, count: int, world: Packed, g: Generator) -> None:
+@compiled("void(round, int64, int64, round)")
+def assign(s: Packed, known: int, count: int, world: Packed) -> None:
     """Deal the hidden tiles to the seats and the boneyard, whatever they have shown."""
     for at in range(HELD, HELD + 11 * NUMBERS):
         world[at] = 0
@@ -143,7 +143,7 @@ def imagine(s: Packed, known: int, most: Packed, world: Packed, g: Generator) ->
     ``most`` has a row for the boneyard too, behind those of the players."""
     count = hidden_tiles(s, known, world)
     shuffle(world, count, g)
-    assign(s, known, count, world, g)
+    assign(s, known, count, world)
     for _ in range(2):
         for at in range(count):
             if breaks(world, most, world[OWNERS + at], world[TILES + at], 0):
