@@ -42,7 +42,8 @@ def highest(typing_context: Any, number: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def pointer(typing_context: Any, array: Any) -> Any:
-    """Where an array's numbers begin. The array must outlive the use."""
+    """Where an array's numbers begin. The array must outlive the use, and Numba frees one that was
+    made in a function after it is last named there: name it again behind the call, or in a loop."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return context.make_array(array)(context, builder, args[0]).data

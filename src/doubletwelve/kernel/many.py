@@ -60,21 +60,23 @@ def play_from(
     world = np.empty(WORLD_SIZE, np.int32)
     policies = np.full(SEATS, policy, np.int32)
     g = np.empty(1, np.uint64)
-    t, u, w, n = pointer(trial), pointer(r), pointer(plans), pointer(g)
+    t, u, n = pointer(trial), pointer(r), pointer(g)
     decisions = 0
     count = hidden_tiles(pointer(s), known, pointer(world))
     assign(pointer(s), known, count, pointer(world))  # who has how many: the same each time
+    tiles = world[:count].copy()
     for number in range(len(scores)):
         g[0] = seed + np.uint64(number)
         g[0] = next_number(n)
         trial[:] = s
+        world[:count] = tiles  # from the same order, so that a playout depends on its seed alone
         shuffle(pointer(world), count, n)
         lay_down(t, known, count, pointer(world))
         settle(t, u)
         if policy == RANDOM:
             decisions += play_out_at_random(t, u, n)
         else:
-            decisions += play_out(t, u, pointer(policies), w, pointer(v), n)
+            decisions += play_out(t, u, pointer(policies), pointer(plans), pointer(v), n)
         count_pips(t, u, pointer(scores[number]))
     return decisions
 

@@ -182,16 +182,20 @@ def count_pips(s: Packed, r: PackedRules, scores: Packed) -> None:
 def policy_action(s: Packed, r: PackedRules, policy: int, v: Weights, g: Generator) -> int:
     """What a policy does for the seat to move, in a packed round or view."""
     w = np.full(PLANS_SIZE, STALE, np.int32)
-    return choose(pointer(s), pointer(r), policy, pointer(w), pointer(v), pointer(g))
+    action = choose(pointer(s), pointer(r), policy, pointer(w), pointer(v), pointer(g))
+    w[0] = 0  # keeps the array until here: a pointer does not
+    return action
 
 
 @entry("void(round, rules, weights, round, weights)")
 def worths(s: Packed, r: PackedRules, v: Weights, actions: Packed, out: Weights) -> None:
     """What planner-plus thinks of each of some plays."""
     w = np.full(PLANS_SIZE, STALE, np.int32)
-    t, p = pointer(s), pointer(w)
-    have_plan(p, t, pointer(r), t[SEAT])
+    t = pointer(s)
+    have_plan(pointer(w), t, pointer(r), t[SEAT])
     others, runs = fewest_elsewhere(t), can_run(t, pointer(r), t[SEAT])
     for at in range(len(actions)):
         train, far = actions[at] >> 5, (actions[at] >> 1) & 15
-        out[at] = worth_by(t, pointer(r), PLANNER_PLUS, p, pointer(v), train, far, others, runs)
+        out[at] = worth_by(
+            t, pointer(r), PLANNER_PLUS, pointer(w), pointer(v), train, far, others, runs
+        )
