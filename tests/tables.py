@@ -20,10 +20,15 @@ NUMBERS = {
     "hand": st.integers(1, 9),
     "stations": st.integers(2, 12),
     "rounds": st.integers(1, 3),
+    "engine_step": st.integers(1, 4),
     "double_blank": st.sampled_from([0, 25, 50]),
     "target": st.integers(1, 200),
     "matador6": st.sampled_from([5, 7]),
 }
+
+
+NO_DOUBLE = {"engine": "highest-held", "engine_missing": "heaviest-tile", "hand": 3}
+"""Often nobody holds a double then, and a tile with two numbers is the engine."""
 
 
 class Rules(NamedTuple):
@@ -48,6 +53,8 @@ def rules(draw: st.DrawFn, games: tuple[str, ...] = tuple(GAMES)) -> Rules:
     section = load_book(book_id).games[game.NAME]
     names = draw(st.lists(st.sampled_from(sorted(section.switches)), max_size=5, unique=True))
     wanted = {name: draw(values_of(game.WORDS, name)) for name in names}
+    if game.NAME == "mexican-train":
+        wanted |= draw(st.sampled_from([{}, {}, {}, NO_DOUBLE]))
     return possible_rules(game, book_id, wanted, draw(st.integers(*section.players)))
 
 

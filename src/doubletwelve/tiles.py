@@ -46,6 +46,11 @@ NUMBERS: Final[Mapping[Tile, tuple[int, int]]] = {
 }
 """The two numbers of a tile, the higher first."""
 
+STARTS: Final[Mapping[Tile, tuple[int, ...]]] = {
+    tile: tuple(dict.fromkeys(ends)) for tile, ends in NUMBERS.items()
+}
+"""The numbers with which a train starts from a tile: a double's one, or both, the higher first."""
+
 PIPS: Final[Mapping[Tile, int]] = {tile: a + b for tile, (a, b) in NUMBERS.items()}
 
 DOUBLES: Final[tuple[Tile, ...]] = tuple(tile_name(n, n) for n in range(HIGHEST + 1))

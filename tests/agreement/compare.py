@@ -52,7 +52,7 @@ def _legal(state: State, s: Packed, found: State) -> Iterator[str]:
     if state.turn is not None and state.untapped:
         first = len(found.legal)
         others = range(first, first + len(state.untapped))
-        listed = {*found.legal, *(unpack_action(s, legal_action(s, n)) for n in others)}
+        listed = {*found.legal, *(unpack_action(legal_action(s, n)) for n in others)}
         if listed != set(legal_actions(state, state.turn.seat)):
             yield f"out of turn: core {legal_actions(state, state.turn.seat)}, kernel {listed}"
 

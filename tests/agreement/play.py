@@ -13,7 +13,7 @@ from doubletwelve.kernel.pack import pack, pack_action, unpack_action
 from doubletwelve.kernel.playout import do, legal_action, play_at_random
 from doubletwelve.kernel.random import Numbers, generator
 from doubletwelve.kernel.rule import pack_rules
-from doubletwelve.tiles import IS_DOUBLE
+from doubletwelve.tiles import IS_DOUBLE, STARTS
 from tests.agreement.compare import differences, meaningful, score_differences, view_differences
 from tests.agreement.positions import can_go_on, draw_start, earlier_round
 from tests.agreement.tables import draw_rules, one_of
@@ -29,10 +29,10 @@ class Disagreement(AssertionError):
 class Game:
     """A match of a few rounds, and what has come up in it."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, rules: Rules | None = None) -> None:
         self.seed = seed
         self.numbers = Numbers(seed)
-        self.rules = draw_rules(self.numbers)
+        self.rules = draw_rules(self.numbers) if rules is None else rules
         self.r = pack_rules(self.rules)
         self.rounds = 0
         self.actions: list[str] = []
@@ -46,12 +46,16 @@ class Game:
             if not can_go_on(self.rules, finished):
                 break
             start = draw_start(self.numbers, self.rules, finished, self.seed)
-            self.rounds += 1
-            self.actions = []
-            self.seen.add(f"engine {start.engine}")
-            final = self._at_random(start) if self.numbers.below(2) else self._by_anyone(start)
-            finished += (round_result(final),)
+            finished += (round_result(self.play_round(start)),)
         return self.seen
+
+    def play_round(self, start: State) -> State:
+        """Play one round to its end."""
+        self.rounds += 1
+        self.actions = []
+        double = start.engine in IS_DOUBLE
+        self.seen.add(f"engine {start.engine}" if double else "engine of two numbers")
+        return self._at_random(start) if self.numbers.below(2) else self._by_anyone(start)
 
     def _by_anyone(self, state: State) -> State:
         """Any seat does anything that it may do, in its turn or out of it."""
@@ -79,7 +83,7 @@ class Game:
         while state.turn is not None:
             count = int(s[slots.LEGAL_COUNT]) + int(s[slots.UNTAPPED]).bit_count()
             code = legal_action(s, numbers.below(count))
-            state = self._do(state, s, state.turn.seat, unpack_action(s, code), code)
+            state = self._do(state, s, state.turn.seat, unpack_action(code), code)
         self._check(score_differences(state, s, self.r))
         if decisions != len(self.actions) or not np.array_equal(played_out, s):
             ends = meaningful(s), meaningful(played_out)
@@ -90,8 +94,8 @@ class Game:
         """The action in both engines; the core's new state."""
         self.actions.append(f"{seat} {write_action(action)}")
         self.count += 1
-        if pack_action(action, seat) != code or unpack_action(s, code) != action:
-            self._check([f"code: {code} of {action} is {unpack_action(s, code)}"])
+        if pack_action(action, seat) != code or unpack_action(code) != action:
+            self._check([f"code: {code} of {action} is {unpack_action(code)}"])
         applied = apply(state, seat, action)
         if not isinstance(applied, Applied):
             raise self.disagreement([f"the core refuses: {applied}"])
@@ -151,8 +155,12 @@ def happened(before: State, action: Action, after: State) -> Iterator[str]:
     turn = after.turn
     if isinstance(action, Catch) and not before.boneyard:
         yield "catch with an empty boneyard"
-    if isinstance(action, Play) and action.knock:
-        yield "play with a knock"
+    if isinstance(action, Play):
+        if action.knock:
+            yield "play with a knock"
+        starts_train = not before.trains.get(action.place)
+        if starts_train and action.touch != STARTS[before.engine][0]:
+            yield "start with the lower number"
     if turn is None:
         yield "blocked" if after.out is None else "out"
         if isinstance(action, Play) and action.tile in IS_DOUBLE:
@@ -172,3 +180,5 @@ def happened(before: State, action: Action, after: State) -> Iterator[str]:
         yield "two open doubles"
     if len(after.tracks) > 1:
         yield "two Mexican Trains"
+    for train in after.held_open - before.held_open:
+        yield f"marker left on a {'seat' if train in after.hands else 'Mexican'} train"

@@ -14,7 +14,7 @@ from doubletwelve.games.mexican_train import (
     start_round,
 )
 from doubletwelve.kernel.random import Numbers
-from doubletwelve.tiles import DOUBLES, FAR, IS_DOUBLE, SETS, WITH, Tile, tiles_up_to
+from doubletwelve.tiles import DOUBLES, FAR, IS_DOUBLE, SETS, STARTS, WITH, Tile, tiles_up_to
 from tests.agreement.tables import one_of, shuffle
 
 BY_ROUND: Final = ("round-from-hand", "round-set-aside")
@@ -32,7 +32,8 @@ def earlier_round(numbers: Numbers, rules: Rules) -> tuple[RoundResult, ...]:
 
 def can_go_on(rules: Rules, finished: tuple[RoundResult, ...]) -> bool:
     """Whether there is an engine for another round."""
-    return not finished or rules.engine not in BY_ROUND or finished[-1].engine > 0
+    by_round = rules.engine in BY_ROUND
+    return not finished or not by_round or finished[-1].engine >= rules.engine_step
 
 
 def draw_start(
@@ -50,24 +51,27 @@ def draw_start(
 def draw_position(numbers: Numbers, rules: Rules) -> Position:
     """A position in the middle of a round. Not every one can come about, but all are allowed."""
     tiles = list(tiles_up_to(SETS[rules.set]))
-    engine = numbers.below(SETS[rules.set] + 1)
-    tiles.remove(DOUBLES[engine])
+    engine = DOUBLES[numbers.below(SETS[rules.set] + 1)]
+    if rules.engine_missing == "heaviest-tile" and numbers.below(2):
+        engine = one_of(numbers, tiles)
+    tiles.remove(engine)
     shuffle(numbers, tiles)
     if numbers.below(3) == 0:
         tiles.sort(key=IS_DOUBLE.__contains__)  # the doubles are dealt first
     hands = _hands(numbers, rules, tiles)
-    trains = _trains(numbers, rules, tiles, engine)
+    trains = _trains(numbers, rules, tiles, STARTS[engine])
     doubles = [train for train, row in trains.items() if row and row[-1] in IS_DOUBLE]
     pending = one_of(numbers, doubles) if doubles and numbers.below(3) == 0 else None
     shuffle(numbers, doubles)
     turn = one_of(numbers, rules.seats)
     last_tile = [seat for seat in rules.seats if len(hands[seat]) == 1 and seat != turn]
     return Position(
-        engine=DOUBLES[engine],
+        engine=engine,
         turn=turn,
         hands=hands,
         trains=trains,
         markers=_some(numbers, rules.seats),
+        held_open=_held_open(numbers, rules, trains),
         open_doubles=[train for train in doubles if train != pending and numbers.below(4)],
         pending=pending,
         opening=_some(numbers, rules.seats) if numbers.below(2) else None,
@@ -80,17 +84,28 @@ def _some(numbers: Numbers, seats: tuple[Seat, ...] | list[Seat]) -> list[str]:
     return [seat for seat in seats if numbers.below(2)]
 
 
+def _held_open(numbers: Numbers, rules: Rules, trains: dict[str, list[str]]) -> list[str]:
+    if rules.after_double != "on-it-marker-there":
+        return []
+    with_double = [train for train, row in trains.items() if not IS_DOUBLE.isdisjoint(row)]
+    return [train for train in with_double if numbers.below(2)]
+
+
 def _hands(numbers: Numbers, rules: Rules, tiles: list[Tile]) -> dict[str, list[str]]:
     """Small hands for everyone, taken from the tiles."""
     most = min(one_of(numbers, (1, 2, 6)), len(tiles) // len(rules.seats))
     return {seat: [tiles.pop() for _ in range(1 + numbers.below(most))] for seat in rules.seats}
 
 
-def _trains(numbers: Numbers, rules: Rules, tiles: list[Tile], engine: int) -> dict[str, list[str]]:
+def _trains(
+    numbers: Numbers, rules: Rules, tiles: list[Tile], starts: tuple[int, ...]
+) -> dict[str, list[str]]:
     """Trains of all lengths, taken from the tiles; the Mexican ones without a gap."""
-    trains = {str(seat): _chain(tiles, engine, numbers.below(7)) for seat in rules.seats}
+    trains = {
+        str(seat): _chain(tiles, one_of(numbers, starts), numbers.below(7)) for seat in rules.seats
+    }
     for number in range(numbers.below(min(rules.max_tracks, 5) + 1)):
-        train = _chain(tiles, engine, 1 + numbers.below(5))
+        train = _chain(tiles, one_of(numbers, starts), 1 + numbers.below(5))
         if train:
             trains[f"m{number + 1}" if number else "m"] = train
     return trains

@@ -15,6 +15,7 @@ NUMBERS: Final[dict[str, Sequence[Any]]] = {
     "hand": range(1, 13),
     "stations": range(2, 15),
     "rounds": range(1, 4),
+    "engine_step": range(1, 5),
     "double_blank": (0, 25, 50),
     "target": (0,),
 }
@@ -24,7 +25,16 @@ TOGETHER: Final[tuple[dict[str, Any], ...]] = (
     {"after_double": "on-it-or-not-own", "second_double": "yes"},
     {"after_double": "on-it-or-open", "out_on_double": "must-cover", "second_double": "last"},
     {"after_double": "on-it-own-marker", "tap": "challenge"},
+    {"after_double": "on-it-marker-there", "foreign_access": "always"},
+    {"after_double": "on-it-marker-there", "mexican": "nothing-else"},
     {"mexican": "nothing-else", "out_on_double": "no"},
+    {"engine": "highest-held", "engine_missing": "heaviest-tile", "hand": 2},
+    {
+        "engine": "highest-held",
+        "engine_missing": "heaviest-tile",
+        "hand": 1,
+        "cannot_start": "draw-until-match",
+    },
     {"draw": "past-doubles", "second_double": "drawn", "after_double": "drawn-on-it"},
     {
         "double_binds": "all-but-drawn-doubles",

@@ -7,7 +7,7 @@ import pytest
 from doubletwelve.kernel.random import Numbers
 from doubletwelve.kernel.rule import NAMED, PackedRules
 from doubletwelve.kernel.slots import PASSES, Packed
-from doubletwelve.tiles import SETS
+from doubletwelve.tiles import DOUBLES, SETS
 from tests.agreement import play
 from tests.agreement.play import Disagreement, play_game, switches_of
 from tests.agreement.tables import BOOKS, draw_rules
@@ -26,6 +26,10 @@ SITUATIONS = {
     "two doubles in a turn",
     "two open doubles",
     "two Mexican Trains",
+    "marker left on a seat train",
+    "marker left on a Mexican train",
+    "engine of two numbers",
+    "start with the lower number",
 }
 
 
@@ -36,7 +40,7 @@ def test_the_engines_agree(chunk: int) -> None:
     seen: set[str] = set()
     for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK):
         seen |= play_game(seed).seen
-    engines = {f"engine {number}" for number in range(13)}
+    engines = {f"engine {double}" for double in DOUBLES}
     assert not (ACTIONS | ENDS | SITUATIONS | engines) - seen
 
 

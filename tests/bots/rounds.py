@@ -23,6 +23,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "hand": tuple(range(1, 10)),
     "stations": tuple(range(2, 13)),
     "rounds": (1, 2, 3),
+    "engine_step": (1, 2, 3),
     "double_blank": (0, 25, 50),
     "target": (0, 1, 200),
     "matador6": (5, 7),

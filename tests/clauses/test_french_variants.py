@@ -133,6 +133,28 @@ def test_FRA_A32__five_may_not(switches: dict[str, Any]) -> None:
     assert "2 to 4" in problem
 
 
+STRICTLY = {"hand": "printed-if-announced"}
+"""For as many as the box announces it for."""
+
+
+@pytest.mark.parametrize("switches", [AS_PRINTED, PROBABLY_MEANT])
+def test_FRA_A32__three_may_not_where_the_announcement_counts(switches: dict[str, Any]) -> None:
+    hands = {f"p{n}": [f"9-{n}"] for n in range(1, 4)}
+    deal = {"hands": hands, "boneyard": []}
+    problem = refused_record("french", switches={**switches, **STRICTLY}, deal=deal)
+    who = f"$.players: 3 cannot play by french with a {switches['set']} set"
+    assert problem == f"{who}: it is for 2 or 4 (FRA-MT-44)"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_FRA_A32__two_and_four_are_dealt_as_printed_there_too(players: int) -> None:
+    assert dealt(players, {**AS_PRINTED, **STRICTLY}) == dealt(players, AS_PRINTED)
+
+
+def test_FRA_A32__with_all_tiles_any_number_may_play_all_the_same() -> None:
+    assert len(dealt(3, STRICTLY).hands) == 3
+
+
 def fast_rounds(rounds: int) -> list[dict[str, Any]]:
     """Engines 9-9, 8-8, ...; whoever begins goes out at once, the other is left with 7-5."""
     played = []

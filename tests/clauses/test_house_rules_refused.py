@@ -38,8 +38,8 @@ def test_an_unknown_switch_is_refused_with_those_there_are() -> None:
         ("second_double", True, ["no", "drawn", "last", "drawn-or-last", "yes"]),
         ("double_binds", "next", ["everyone", "order-laid", "nobody"]),
         ("set", "double-fifteen", ["double-twelve", "double-ten", "double-nine", "double-six"]),
-        ("hand", "many", ["printed", "a whole number of at least 1"]),
-        ("hand", 0, ["printed", "a whole number of at least 1"]),
+        ("hand", "many", ["printed", "printed-if-announced", "a whole number of at least 1"]),
+        ("hand", 0, ["printed", "printed-if-announced", "a whole number of at least 1"]),
         ("double_blank", -25, ["a whole number of at least 0"]),
         ("double_blank", True, ["a whole number of at least 0"]),
         ("rounds", 0, ["a whole number of at least 1"]),
@@ -202,7 +202,7 @@ def test_a_file_that_is_no_house_rule_is_refused(written: bytes, told: str) -> N
 def test_a_value_that_no_switch_can_have_is_refused_with_the_place_where_it_stands() -> None:
     start = b'name = "Odd"\nfrom = "french"\n[games.mexican-train.switches]\n'
     rule = read_house_rule(start + b"rounds = 3\nhand = 1.5\n")
-    with pytest.raises(BadSwitch, match=r"1\.5 is not possible for hand: it is printed or a whole"):
+    with pytest.raises(BadSwitch, match=r"1\.5 is not possible for hand: it is printed or "):
         make_rules(load_book("french"), rule.changes("mexican-train"), 4)
 
 

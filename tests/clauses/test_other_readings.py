@@ -14,33 +14,6 @@ from doubletwelve.rulebooks import load_book
 from tests.clauses.table import Table
 
 
-def test_GOL_A_06__no_marker_for_a_double_left_on_another_train() -> None:
-    # p1 lays 8-8 on the bonus track and cannot cover it.
-    table = Table(
-        "goliath",
-        switches={"after_double": "on-it-own-marker"},
-        turn="p1",
-        trains={"p1": ["12-5"], "p2": ["12-6"], "m": ["12-8"]},
-        hands={"p1": ["8-8", "3-1", "2-1"], "p2": ["8-4", "9-9", "1-0"]},
-        boneyard=["4-2"],
-    )
-    table.play("p1 8-8>m", "p1 draw")
-    assert (table.marked, table.binding, table.turn) == ([], ["m"], "p2")
-
-
-def test_GOL_A_06__a_double_left_on_the_own_train_still_costs_the_marker() -> None:
-    table = Table(
-        "goliath",
-        switches={"after_double": "on-it-own-marker"},
-        turn="p1",
-        trains={"p1": ["12-5"], "p2": ["12-6"]},
-        hands={"p1": ["5-5", "3-1", "2-1"], "p2": ["5-4", "9-9", "1-0"]},
-        boneyard=["4-2"],
-    )
-    table.play("p1 5-5>p1", "p1 draw")
-    assert (table.marked, table.binding) == (["p1"], ["p1"])
-
-
 def test_VEN_R6__others_trains_are_no_way_out_of_drawing() -> None:
     position: dict[str, Any] = {
         "turn": "p1",

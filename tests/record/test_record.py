@@ -26,11 +26,13 @@ def test_what_is_written_is_read_back_as_the_same_bytes() -> None:
         "switches": {"double_blank": 50},
         "ended": "agreed",
         "meta": {"event": "family", "deep": [1, {"a": None}]},
-    }
-    everything["rounds"][0] = {
-        **EXAMPLE["rounds"][0],
-        "fair": {"commitment": "ab" * 32, "discarded": 0},
-        "seats": {"p2": "bot:greedy"},
+        "rounds": [
+            {
+                **EXAMPLE["rounds"][0],
+                "fair": {"commitment": "ab" * 32, "discarded": 0},
+                "seats": {"p2": "bot:greedy"},
+            }
+        ],
     }
     data = write_record(read(everything))
     assert write_record(read_record(data)) == data

@@ -143,8 +143,8 @@ RECORDS: list[tuple[Any, str]] = [
     (
         changed("switches", to={"gravity": 1}),
         "$.switches.gravity: 'gravity' is not a switch; the switches are set, hand, "
-        "stations, rounds, short_game, engine, engine_missing, first, opening, starter_may_stop, "
-        "cannot_start, playing, draw, foreign_access, mexican, mexican_tracks, marker_on_unstarted, "
+        "stations, rounds, short_game, engine, engine_step, engine_missing, first, opening, "
+        "starter_may_stop, cannot_start, playing, draw, foreign_access, mexican, mexican_tracks, marker_on_unstarted, "
         "own_marked_train, after_double, second_double, double_binds, marker_off_double, dead_double, "
         "tap, out_on_double, ends_round, blocked, double_blank, open_hands, target",
     ),

@@ -55,6 +55,8 @@ def test_every_citation_exists(book_id: str, game: str) -> None:
     for printed in section.sets.values():
         dealt = printed.hands_clause
         cited += [printed.clause, *([dealt] if isinstance(dealt, str) else dealt.values())]
+        assert bool(printed.announced) == (printed.announced_clause is not None)
+        cited += [printed.announced_clause] if printed.announced_clause is not None else []
     for clause in [*cited, *section.cites.values()]:
         find_clause(clause)
     switches = {name for section in book.games.values() for name in section.switches}

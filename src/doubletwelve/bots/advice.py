@@ -13,6 +13,7 @@ from doubletwelve.bots.expert import Search
 from doubletwelve.bots.train import best_train
 from doubletwelve.core.actions import Action, Catch, Draw, Knock, Pass, Play, Stop
 from doubletwelve.core.seats import Seat
+from doubletwelve.games.mexican_train.switches import OWN_STAYS_CLOSED
 from doubletwelve.games.mexican_train.view import View
 from doubletwelve.tiles import FAR, IS_DOUBLE, PIPS, WITH, Tile
 
@@ -107,16 +108,20 @@ def _viewer(view: View) -> Seat:
 def _about_train(view: View, play: Play, hand: tuple[Tile, ...]) -> Iterator[Reason]:
     """What becomes of the best train that the player could lay on their own."""
     seat = _viewer(view)
-    end = view.trains[seat].end
-    before = len(best_train(view.hands[seat], end).tiles)
+    ends = view.open_numbers(seat)
+    before = _longest_train(view.hands[seat], ends)
     own = play.place == seat
-    tiles = len(best_train(hand, FAR[play.touch][play.tile] if own else end).tiles)
+    tiles = _longest_train(hand, (FAR[play.touch][play.tile],) if own else ends)
     if own and tiles == before - 1:
         yield Reason("continues-train", {"tiles": tiles})
     elif tiles < before:
         yield Reason("shortens-train", {"before": before, "tiles": tiles})
     elif tiles:
         yield Reason("keeps-train", {"tiles": tiles})
+
+
+def _longest_train(hand: tuple[Tile, ...], ends: tuple[int, ...]) -> int:
+    return max(len(best_train(hand, end).tiles) for end in ends)
 
 
 def _about_double(view: View, play: Play, hand: tuple[Tile, ...]) -> Iterator[Reason]:
@@ -131,5 +136,11 @@ def _about_double(view: View, play: Play, hand: tuple[Tile, ...]) -> Iterator[Re
 
 
 def _can_be_marked(view: View) -> bool:
-    own = view.trains[_viewer(view)]
-    return not own.marked and bool(own.tiles or view.rules.marker_on_unstarted != "no")
+    """Whether failing now would open the viewer's train."""
+    seat, rules = _viewer(view), view.rules
+    own = view.trains[seat]
+    if own.marked or own.held_open:
+        return False
+    if rules.after_double in OWN_STAYS_CLOSED and view.pending not in (None, seat):
+        return False
+    return bool(own.tiles) or rules.marker_on_unstarted != "no"

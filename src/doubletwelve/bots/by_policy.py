@@ -19,4 +19,4 @@ def choose_by(policy: int, view: View, legal: Sequence[Action], rng: Random) -> 
     r = pack_rules(view.rules)
     s = pack_view(view, r)
     code = policy_action(s, r, policy, weights_for(view.rules), generator(0))
-    return unpack_action(s, code)
+    return unpack_action(code)

@@ -6,7 +6,7 @@ from doubletwelve.core.actions import Catch, Draw, Play
 from doubletwelve.games.mexican_train.view import View
 from doubletwelve.kernel import slots
 from doubletwelve.kernel.observe import observe
-from doubletwelve.kernel.pack import TRAIN_OF, pack_action
+from doubletwelve.kernel.pack import TRAIN_OF, engine_slots, pack_action
 from doubletwelve.kernel.rule import PackedRules
 from doubletwelve.kernel.slots import NUMBERS, SEATS, TRAINS, Packed
 from doubletwelve.kernel.worlds import ANY
@@ -48,12 +48,12 @@ def _began_with_the_deal(view: View) -> bool:
 def _is_as_seen(s: Packed, view: View) -> bool:
     """Whether what was played again came out as everyone sees it. If not, it began otherwise."""
     marked = sum(1 << TRAIN_OF[name] for name, train in view.trains.items() if train.marked)
+    held_open = sum(1 << TRAIN_OF[name] for name, train in view.trains.items() if train.held_open)
     opening = sum(1 << TRAIN_OF[seat] for seat in view.opening)
     left = [*view.hand_sizes.values(), view.boneyard]
     counts = s[slots.COUNTS : slots.COUNTS + len(view.hand_sizes)]
-    return [s[slots.MARKERS], s[slots.OPENING], *counts, s[slots.BONEYARD]] == [
-        marked, opening, *left
-    ]  # fmt: skip
+    found = [s[slots.MARKERS], s[slots.HELD_OPEN], s[slots.OPENING], *counts, s[slots.BONEYARD]]
+    return found == [marked, held_open, opening, *left]
 
 
 def _beginning(view: View) -> Packed:
@@ -61,8 +61,8 @@ def _beginning(view: View) -> Packed:
     s = np.zeros(slots.SIZE, np.int32)
     s[slots.PLAYERS] = players = len(view.hand_sizes)
     s[slots.FIRST] = TRAIN_OF[view.first]
-    s[slots.ENGINE] = engine = NUMBERS_OF[view.engine][0]
-    s[slots.ENDS : slots.ENDS + TRAINS] = engine
+    s[slots.ENGINE], s[slots.OTHER_START] = engine_slots(view.engine)
+    s[slots.ENDS : slots.ENDS + TRAINS] = s[slots.ENGINE]
     for tile in {*tiles_up_to(SETS[view.rules.set])} - {view.engine, *view.out_of_game}:
         high, low = NUMBERS_OF[tile]
         s[slots.LEFT + high] |= 1 << low

@@ -1,12 +1,13 @@
 """Dealing: tiles into hands, deals a book could have made, and drawing for a missing double."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from doubletwelve.core.match import BadDeal, Deal
 from doubletwelve.core.seats import Seat
 from doubletwelve.core.shuffle import deal_seed, shuffled
-from doubletwelve.tiles import Tile
+from doubletwelve.tiles import ALL_TILES, Tile
 
 Hands = dict[Seat, tuple[Tile, ...]]
 
@@ -27,6 +28,23 @@ def deal_tiles(
         if not is_thrown_away(deal):
             return deal
         attempt += 1
+
+
+class Dealt(NamedTuple):
+    """The deal of a seed, and how many the book threw away before it."""
+
+    deal: Deal
+    discarded: int
+
+
+def with_discarded(deal: Deal, seed: str, round_number: int) -> Dealt:
+    """A deal that this seed gave this round, with the number of those thrown away before it."""
+    order = (*chain.from_iterable(deal.hands.values()), *deal.boneyard)
+    tiles = sorted(order, key=ALL_TILES.index)
+    attempt = 1
+    while shuffled(tiles, deal_seed(seed, round_number, attempt)) != order:
+        attempt += 1
+    return Dealt(deal, attempt - 1)
 
 
 def check_whole_deal(

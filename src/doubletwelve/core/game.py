@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from doubletwelve.core.actions import Action
+from doubletwelve.core.dealing import Dealt, with_discarded
 from doubletwelve.core.events import Applied, Event, Refused
 from doubletwelve.core.match import BadDeal, Deal, RoundPlan, RoundResult, Standing, totals
 from doubletwelve.core.seats import Seat
@@ -37,6 +38,7 @@ class Game(Protocol):
     def start_position(self, rules: Any, plan: RoundPlan, position: Any) -> Applied[Any]: ...
     def legal_actions(self, s: Any, seat: Seat) -> tuple[Action, ...]: ...
     def apply(self, s: Any, seat: Seat, action: Action) -> Applied[Any] | Refused: ...
+    def shown(self, s: Any, seat: Seat | None) -> Struct: ...
     def view(self, s: Any, seat: Seat | None) -> Any: ...
     def table(self, s: Any) -> dict[str, Any]: ...
     def round_result(self, s: Any) -> RoundResult: ...
@@ -94,8 +96,12 @@ class Match(Struct, frozen=True):
         return plan
 
     def deal(self, seed: str) -> Deal:
-        dealt: Deal = self.game.shuffle_and_deal(self.rules, self.plan(), seed)
-        return dealt
+        deal: Deal = self.game.shuffle_and_deal(self.rules, self.plan(), seed)
+        return deal
+
+    def dealt(self, seed: str) -> Dealt:
+        """The same deal, and how many the book threw away before it."""
+        return with_discarded(self.deal(seed), seed, self.plan().number)
 
 
 def begin_round(match: Match, deal: Deal, free: bool = False) -> Applied[Match]:

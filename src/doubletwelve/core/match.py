@@ -29,6 +29,7 @@ class RoundResult(Struct, frozen=True):
     """What a finished round leaves behind."""
 
     engine: int
+    """The number of its first double; of another first tile, the higher one."""
     first: Seat
     """Whose turn it was to begin it."""
     scores: dict[Seat, int]

@@ -15,6 +15,11 @@ def seats(players: int) -> tuple[Seat, ...]:
     return tuple(Seat(f"p{n}") for n in range(1, players + 1))
 
 
+def seat_number(seat: str) -> int:
+    """Its place in turn order: 10 for ``p10``, which as text would stand before ``p2``."""
+    return int(seat[1:])
+
+
 @cache
 def left_of(players: int) -> dict[Seat, Seat]:
     """The seat that follows each seat."""

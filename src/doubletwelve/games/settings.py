@@ -39,15 +39,19 @@ def citations(
 def check_players(book: Book, section: GameSection, set_name: str, hand: Any, players: int) -> None:
     low, high = section.players
     printed = section.sets.get(set_name)
-    if hand != "printed":
+    if isinstance(hand, int):
         high = section.most_players or high
     elif printed is not None:
         low, high = min(map(int, printed.hands)), max(map(int, printed.hands))
-    if not low <= players <= high:
+    fits, for_whom = low <= players <= high, f"{low} to {high}"
+    if hand == "printed-if-announced" and printed is not None and printed.announced:
+        fits = players in printed.announced
+        for_whom = f"{' or '.join(map(str, printed.announced))} ({printed.announced_clause})"
+    if not fits:
         usual = next(iter(section.sets))
         with_set = "" if set_name == usual else f" with a {set_name} set"
         raise BadPlayers(
-            "players", f"{players} cannot play by {book.id}{with_set}: it is for {low} to {high}"
+            "players", f"{players} cannot play by {book.id}{with_set}: it is for {for_whom}"
         )
 
 
@@ -56,14 +60,14 @@ def hand_size(
 ) -> int:
     """How many tiles each is dealt; ``players`` has been checked."""
     in_play = len(tiles_up_to(SETS[set_name])) - set_aside
-    if hand != "printed":
+    if isinstance(hand, int):
         if hand * players > in_play:
             raise BadSwitch(
                 "hand",
                 f"{hand} tiles for each of {players} players are more than the {in_play} of a "
                 f"{set_name} set: at most {in_play // players}",
             )
-        return int(hand)
+        return hand
     printed = section.sets.get(set_name)
     if printed is None:
         raise BadSwitch(

@@ -1,8 +1,10 @@
 """What an action does to a packed round. Must agree with the core's moves.py."""
 
 from doubletwelve.kernel import rule
+from doubletwelve.kernel.access import binding_doubles, is_live, only_on_it
 from doubletwelve.kernel.compiled import compiled, inlined
-from doubletwelve.kernel.legal import binding_doubles, find_legal, is_live
+from doubletwelve.kernel.ends import far_of, touch_of, train_of
+from doubletwelve.kernel.legal import find_legal
 from doubletwelve.kernel.rule import PackedRules
 from doubletwelve.kernel.slots import (
     BONES,
@@ -17,6 +19,7 @@ from doubletwelve.kernel.slots import (
     FIRST,
     FIRST_TRACK,
     HANDS,
+    HELD_OPEN,
     KNOCK,
     KNOCKED,
     LAID,
@@ -50,14 +53,6 @@ from doubletwelve.kernel.slots import (
 )
 
 
-@inlined("boolean(round, rules)")
-def has_failed(s: Packed, r: PackedRules) -> bool:
-    """Whether a turn that ends by itself costs a marker."""
-    if s[PENDING] < 0:
-        return not (s[RUN] or s[STARTER])
-    return r[rule.AFTER_DOUBLE] != rule.ON_IT_OWN_MARKER or s[PENDING] == s[SEAT]
-
-
 @inlined("boolean(round, rules, int64)")
 def mark(s: Packed, r: PackedRules, seat: int) -> bool:
     """Put up the seat's marker, if it can be; whether it went up just now."""
@@ -67,6 +62,25 @@ def mark(s: Packed, r: PackedRules, seat: int) -> bool:
         return False
     s[MARKERS] |= 1 << seat
     return True
+
+
+@inlined("boolean(round, rules)")
+def has_failed(s: Packed, r: PackedRules) -> bool:
+    """Whether a turn that ends by itself costs a marker on the own train."""
+    if s[PENDING] < 0:
+        return not (s[RUN] or s[STARTER])
+    after = r[rule.AFTER_DOUBLE]
+    own_stays_closed = after == rule.ON_IT_OWN_MARKER or after == rule.ON_IT_MARKER_THERE
+    return not own_stays_closed or s[PENDING] == s[SEAT]
+
+
+@inlined("void(round, rules)")
+def pay_for_failing(s: Packed, r: PackedRules) -> None:
+    """The marker that a turn costs which ends by itself, if it does."""
+    if has_failed(s, r):
+        mark(s, r, s[SEAT])
+    elif s[PENDING] >= 0 and r[rule.AFTER_DOUBLE] == rule.ON_IT_MARKER_THERE:
+        s[HELD_OPEN] |= 1 << s[PENDING]
 
 
 @inlined("void(round, int64)")
@@ -116,8 +130,7 @@ def settle(s: Packed, r: PackedRules) -> None:
             if unmarked_if_able(s, r):
                 continue
             return
-        if has_failed(s, r):
-            mark(s, r, s[SEAT])
+        pay_for_failing(s, r)
         end_turn(s, r, s[KNOCKED])
     s[LEGAL_COUNT] = 0
     s[LEGAL_TRAINS] = 0
@@ -171,10 +184,9 @@ def lay(s: Packed, r: PackedRules, train: int, end: int, far: int) -> None:
 @inlined("boolean(round, rules, int64)")
 def must_be_followed(s: Packed, r: PackedRules, number: int) -> bool:
     """Whether a double just laid asks for another tile in this turn."""
-    after = r[rule.AFTER_DOUBLE]
-    if after == rule.NOTHING:
+    if r[rule.AFTER_DOUBLE] == rule.NOTHING:
         return False
-    if after == rule.ON_IT or after == rule.ON_IT_OWN_MARKER:
+    if only_on_it(r):
         return r[rule.DEAD_DOUBLE] == rule.DEAD_BINDS or is_live(s, r, number)
     return True
 
@@ -184,9 +196,10 @@ def must_cover_last(s: Packed, r: PackedRules) -> bool:
     return r[rule.OUT_ON_DOUBLE] == rule.MUST_COVER and s[BONEYARD] > 0
 
 
-@inlined("void(round, rules, int64, int64, int64)")
-def play(s: Packed, r: PackedRules, train: int, far: int, knock: int) -> None:
-    seat, end = s[SEAT], s[ENDS + train]
+@inlined("void(round, rules, int64)")
+def play(s: Packed, r: PackedRules, action: int) -> None:
+    train, end, far, knock = train_of(action), touch_of(action), far_of(action), action & 1
+    seat = s[SEAT]
     covers = s[OPEN] > 0 and take_out(s, OPEN, OPEN_AT, train)
     run = s[RUN] or (train == seat and begins_run(s, r, covers))
     lay(s, r, train, end, far)
@@ -277,7 +290,7 @@ def catch(s: Packed, whom: int) -> None:
 def step(s: Packed, r: PackedRules, action: int) -> None:
     """Do a legal action, of the seat to move or out of turn, and all that follows by itself."""
     if action < DRAW:
-        play(s, r, action >> 5, (action >> 1) & 15, action & 1)
+        play(s, r, action)
     elif action == DRAW:
         draw(s, r)
     elif action == PASS:

@@ -5,10 +5,17 @@ turn ends by itself here: the next action's seat tells whose turn it was.
 """
 
 from doubletwelve.kernel import rule
-from doubletwelve.kernel.bits import lowest, pointer
+from doubletwelve.kernel.access import (
+    binding_doubles,
+    doubles_to_cover,
+    only_on_it,
+    open_trains,
+    track_to_start,
+)
+from doubletwelve.kernel.bits import pointer
 from doubletwelve.kernel.compiled import compiled, entry
-from doubletwelve.kernel.legal import binding_doubles, doubles_to_cover, open_trains, track_to_start
-from doubletwelve.kernel.moves import catch, draw, end_turn, has_failed, mark, pass_, play
+from doubletwelve.kernel.ends import ends_of, far_of, start_numbers, touch_of
+from doubletwelve.kernel.moves import catch, draw, end_turn, pass_, pay_for_failing, play
 from doubletwelve.kernel.rule import PackedRules
 from doubletwelve.kernel.slots import (
     BONEYARD,
@@ -17,7 +24,6 @@ from doubletwelve.kernel.slots import (
     DRAW,
     DRAWN,
     ENDS,
-    ENGINE,
     FIRST_TRACK,
     KNOCK,
     KNOCKED,
@@ -37,15 +43,6 @@ from doubletwelve.kernel.worlds import ANY
 
 
 @compiled("int64(round, int64)")
-def ends_of(s: Packed, trains: int) -> int:
-    numbers = 0
-    while trains:
-        numbers |= 1 << s[ENDS + lowest(trains)]
-        trains &= trains - 1
-    return numbers
-
-
-@compiled("int64(round, int64)")
 def without_doubles(s: Packed, numbers: int) -> int:
     """Only the numbers whose double is not somewhere hidden: a held double would show nothing."""
     for number in range(NUMBERS):
@@ -57,7 +54,7 @@ def without_doubles(s: Packed, numbers: int) -> int:
 @compiled("int64(round, rules)")
 def numbers_after_double(s: Packed, r: PackedRules) -> int:
     after, on_it = r[rule.AFTER_DOUBLE], 1 << s[ENDS + s[PENDING]]
-    if after == rule.ON_IT or after == rule.ON_IT_OWN_MARKER or after == rule.COVER_OR_DRAW:
+    if only_on_it(r) or after == rule.COVER_OR_DRAW:
         return on_it
     if after == rule.DRAWN_ON_IT and s[DRAWN] >= 0:
         return on_it
@@ -132,22 +129,21 @@ def turn_is_over(s: Packed, r: PackedRules, most: Packed) -> None:
     """The turn ended by itself: a tile that was drawn fitted nowhere."""
     if s[DRAWN] >= 0:
         drawn_lacks(most, s[SEAT], numbers_shown(s, r))
-    if has_failed(s, r):
-        mark(s, r, s[SEAT])
+    pay_for_failing(s, r)
     end_turn(s, r, s[KNOCKED])
 
 
 @compiled("void(round, rules, round, int64)")
 def observe_play(s: Packed, r: PackedRules, most: Packed, action: int) -> None:
     seat = s[SEAT]
-    train, far = action >> 5, (action >> 1) & 15
+    touch, far = touch_of(action), far_of(action)
     if s[DRAWN] >= 0 and not s[MATCHING]:
         change_all(most, seat, -1)  # it was the drawn tile
     else:
-        tile_left(most, seat, s[ENDS + train])
-        if far != s[ENDS + train]:
+        tile_left(most, seat, touch)
+        if far != touch:
             tile_left(most, seat, far)
-    play(s, r, train, far, action & 1)
+    play(s, r, action)
 
 
 @compiled("void(round, rules, round)")
@@ -158,7 +154,7 @@ def observe_draw(s: Packed, r: PackedRules, most: Packed) -> None:
     elif not s[MATCHING]:
         drawn_lacks(most, seat, numbers_shown(s, r))
     elif r[rule.PLAYING] == rule.COMPULSORY:  # else it may have drawn on for another reason
-        drawn_lacks(most, seat, 1 << s[ENGINE])
+        drawn_lacks(most, seat, start_numbers(s))
     change_all(most, seat, 1)
     s[LEGAL_COUNT], s[LEGAL_OTHER] = 1, MAY_DRAW
     draw(s, r)

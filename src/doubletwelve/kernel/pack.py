@@ -87,7 +87,7 @@ def pack(state: State, r: PackedRules | None = None) -> Packed:
     _put_rows(s, slots.LEFT, left)
     s[slots.BONES : slots.BONES + len(state.boneyard)] = [TILE_OF[tile] for tile in state.boneyard]
     s[slots.BONEYARD] = len(state.boneyard)
-    _pack_rest(s, state, state.markers)
+    _pack_rest(s, state, state.markers, state.held_open)
     if state.rules.double_binds == "all-others":
         _pack_last(s, log_of(state))
     return _with_legal(s, state.rules, r, state.turn is not None)
@@ -96,7 +96,7 @@ def pack(state: State, r: PackedRules | None = None) -> Packed:
 def pack_view(view: View, r: PackedRules | None = None) -> Packed:
     """What a seat sees, as the kernel holds it: of hidden tiles only how many there are, and
     which are left altogether."""
-    s = _empty(view.rules, NUMBERS_OF[view.engine][0], view.first)
+    s = _empty(view.rules, view.engine, view.first)
     _pack_turn(s, _turn_of(view))
     trains = {name: train.tiles for name, train in view.trains.items()}
     _pack_trains(s, trains, {name: train.end for name, train in view.trains.items()})
@@ -107,7 +107,9 @@ def pack_view(view: View, r: PackedRules | None = None) -> Packed:
     whole_set = ALL_TILES[: SET_SIZES[view.rules.set]]
     _put_rows(s, slots.LEFT, _bits_of(tile for tile in whole_set if tile not in gone))
     s[slots.BONEYARD] = view.boneyard
-    _pack_rest(s, view, (name for name, train in view.trains.items() if train.marked))
+    marked = (name for name, train in view.trains.items() if train.marked)
+    held_open = (name for name, train in view.trains.items() if train.held_open)
+    _pack_rest(s, view, marked, held_open)
     if view.rules.double_binds == "all-others":
         _pack_last(s, view.log)
     own_turn = view.turn == view.seat and view.turn is not None
@@ -121,13 +123,19 @@ def _with_legal(s: list[int], rules: Rules, r: PackedRules | None, wanted: bool)
     return packed
 
 
-def _empty(rules: Rules, engine: int, first: Seat) -> list[int]:
+def _empty(rules: Rules, engine: Tile, first: Seat) -> list[int]:
     s = [0] * slots.SIZE
     s[slots.PLAYERS] = len(rules.seats)
-    s[slots.ENGINE] = engine
+    s[slots.ENGINE], s[slots.OTHER_START] = engine_slots(engine)
     s[slots.FIRST] = TRAIN_OF[first]
-    s[slots.ENDS : slots.ENDS + TRAINS] = [engine] * TRAINS
+    s[slots.ENDS : slots.ENDS + TRAINS] = [s[slots.ENGINE]] * TRAINS
     return s
+
+
+def engine_slots(engine: Tile) -> tuple[int, int]:
+    """The numbers for ``ENGINE`` and ``OTHER_START``."""
+    high, low = NUMBERS_OF[engine]
+    return high, -1 if low == high else low
 
 
 def _turn_of(view: View) -> Turn | None:
@@ -190,8 +198,11 @@ def _pack_hand(s: list[int], seat: Seat, hand: Iterable[Tile], size: int) -> int
     return bits
 
 
-def _pack_rest(s: list[int], of: State | View, markers: Iterable[str]) -> None:
+def _pack_rest(
+    s: list[int], of: State | View, markers: Iterable[str], held_open: Iterable[str]
+) -> None:
     s[slots.MARKERS] = _mask(markers)
+    s[slots.HELD_OPEN] = _mask(held_open)
     _pack_list(s, slots.OPEN, slots.OPEN_AT, of.open_doubles)
     s[slots.OPENING] = _mask(of.opening)
     s[slots.UNTAPPED] = _mask(of.untapped)
@@ -213,10 +224,11 @@ def unpack(packed: Packed, rules: Rules, log: Done | None = None) -> State:
     """The core's round. Hands come in the order of the tiles; the log is not in the kernel."""
     s = packed.tolist()
     trains = _unpack_trains(s, rules)
+    high, low = s[slots.ENGINE], s[slots.OTHER_START]
     return State(
         rules=rules,
         first=SEAT_NAMES[s[slots.FIRST]],
-        engine=s[slots.ENGINE],
+        engine=tile_name(high, high if low < 0 else low),
         turn=_unpack_turn(s),
         trains=trains,
         ends={name: s[slots.ENDS + TRAIN_OF[name]] for name in trains},
@@ -224,6 +236,7 @@ def unpack(packed: Packed, rules: Rules, log: Done | None = None) -> State:
         hands={seat: hand_of(s, number) for number, seat in enumerate(rules.seats)},
         boneyard=_boneyard(s),
         markers=_seats_in(s[slots.MARKERS]),
+        held_open=frozenset(name for name in trains if s[slots.HELD_OPEN] >> TRAIN_OF[name] & 1),
         open_doubles=_unpack_list(s, slots.OPEN, slots.OPEN_AT),
         opening=_seats_in(s[slots.OPENING]),
         untapped=_seats_in(s[slots.UNTAPPED]),
@@ -279,13 +292,13 @@ def _seats_in(mask: int) -> frozenset[Seat]:
 
 def legal_of(s: Packed) -> tuple[Action, ...]:
     """What the seat to move may do in its turn, in the kernel's order."""
-    return tuple(unpack_action(s, legal_action(s, n)) for n in range(s[slots.LEGAL_COUNT]))
+    return tuple(unpack_action(legal_action(s, n)) for n in range(s[slots.LEGAL_COUNT]))
 
 
 def pack_action(action: Action, seat: Seat) -> int:
     if isinstance(action, Play):
-        far = FAR[action.touch][action.tile]
-        return (TRAIN_OF[action.place] * 16 + far) * 2 + action.knock
+        touch, far = action.touch, FAR[action.touch][action.tile]
+        return ((TRAIN_OF[action.place] * 16 + touch) * 16 + far) * 2 + action.knock
     if isinstance(action, Catch):
         return slots.CATCH + TRAIN_OF[action.whom]
     return slots.KNOCK + TRAIN_OF[seat] if action == KNOCK else _PLAIN[action]
@@ -295,14 +308,13 @@ _PLAIN: Final[dict[Action, int]] = {DRAW: slots.DRAW, PASS: slots.PASS, STOP: sl
 _PLAIN_NAMES: Final = {code: action for action, code in _PLAIN.items()}
 
 
-def unpack_action(s: Packed, code: int) -> Action:
-    """The action that a number stands for in this round."""
+def unpack_action(code: int) -> Action:
+    """The action that a number stands for."""
     if code >= slots.CATCH:
         return Catch(SEAT_NAMES[code - slots.CATCH])
     if code >= slots.KNOCK:
         return KNOCK
     if code >= slots.DRAW:
         return _PLAIN_NAMES[code]
-    train, far = code >> 5, (code >> 1) & 15
-    touch = int(s[slots.ENDS + train])
+    train, touch, far = code >> 9, (code >> 5) & 15, (code >> 1) & 15
     return Play(LYING[LAID_NAMES[touch * NUMBERS + far]], touch, TRAIN_NAMES[train], bool(code & 1))

@@ -12,13 +12,15 @@ from numpy.typing import NDArray
 
 from doubletwelve.kernel import rule
 from doubletwelve.kernel.compiled import compiled
-from doubletwelve.kernel.pairing import PATH
+from doubletwelve.kernel.ends import two_ways
+from doubletwelve.kernel.pairing import PATH, WORTH
 from doubletwelve.kernel.rule import PackedRules
 from doubletwelve.kernel.slots import (
     ENDS,
     HANDS,
     NUMBERS,
     OPENING,
+    OTHER_START,
     RUN,
     SEATS,
     STARTED,
@@ -55,22 +57,40 @@ def can_run(s: Packed, r: PackedRules, seat: int) -> bool:
     return r[rule.OPENING] == rule.RUN_WHEN_STARTED and (s[STARTED] >> seat) & 1 == 0
 
 
+@compiled("int64(round, round, rules, int64, int64)")
+def solve(w: Plans, s: Packed, r: PackedRules, seat: int, end: int) -> int:
+    """Find a seat's best train from an end; its length."""
+    # A run that stops on a double costs a draw, and a marker if that does not help.
+    doubles = ONLY_GOING_OUT if s[RUN] or can_run(s, r, seat) else ANYWHERE
+    return find_train(s, HANDS + seat * NUMBERS, end, BALANCED, doubles, NODES, w)
+
+
 @compiled("void(round, round, rules, int64, int64)")
 def make_plan(w: Plans, s: Packed, r: PackedRules, seat: int, end: int) -> None:
     """Find a seat's best train from an end and write it down."""
     plan = plan_at(seat)
-    # A run that stops on a double costs a draw, and a marker if that does not help.
-    doubles = ONLY_GOING_OUT if s[RUN] or can_run(s, r, seat) else ANYWHERE
-    length = find_train(s, HANDS + seat * NUMBERS, end, BALANCED, doubles, NODES, w)
-    w[plan] = min(length, LONGEST)
+    w[plan] = min(solve(w, s, r, seat, end), LONGEST)
     for at in range(w[plan]):
         w[plan + 1 + at] = w[PATH + at]
 
 
 @compiled("void(round, round, rules, int64)")
+def plan_own(w: Plans, s: Packed, r: PackedRules, seat: int) -> None:
+    """Find a seat's best train from where its own one ends, or can start, and write it down."""
+    end = s[ENDS + seat]
+    if two_ways(s, 1 << seat):
+        solve(w, s, r, seat, s[OTHER_START])
+        worth = w[WORTH]
+        solve(w, s, r, seat, end)
+        if worth > w[WORTH]:
+            end = s[OTHER_START]
+    make_plan(w, s, r, seat, end)
+
+
+@compiled("void(round, round, rules, int64)")
 def have_plan(w: Plans, s: Packed, r: PackedRules, seat: int) -> None:
     if w[plan_at(seat)] == STALE:
-        make_plan(w, s, r, seat, s[ENDS + seat])
+        plan_own(w, s, r, seat)
 
 
 @compiled("void(round, int64)")

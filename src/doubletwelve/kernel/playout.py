@@ -2,6 +2,7 @@
 
 from doubletwelve.kernel.bits import lowest, nth, pointer, popcount
 from doubletwelve.kernel.compiled import compiled, entry, inlined
+from doubletwelve.kernel.ends import play_at
 from doubletwelve.kernel.legal import find_legal
 from doubletwelve.kernel.moves import step
 from doubletwelve.kernel.random import Generator, below
@@ -48,8 +49,7 @@ def nth_action(s: Packed, n: int) -> int:
         far = s[LEGAL + train]
         count = popcount(far) << with_knock
         if n < count:
-            play = (train * 16 + nth(far, n >> with_knock)) * 2
-            return int(play + (n & 1) if with_knock else play)
+            return play_at(s, train, nth(far, n >> with_knock), n & 1 if with_knock else 0)
         n -= count
     return action_without_tile(s, n)
 

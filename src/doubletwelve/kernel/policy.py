@@ -10,6 +10,7 @@ import numpy as np
 
 from doubletwelve.kernel.bits import lowest, pointer
 from doubletwelve.kernel.compiled import compiled, entry
+from doubletwelve.kernel.ends import far_of, play_at, touch_of, train_of
 from doubletwelve.kernel.moves import step
 from doubletwelve.kernel.plan import (
     PLANS_SIZE,
@@ -28,7 +29,6 @@ from doubletwelve.kernel.score import cost_of_hand
 from doubletwelve.kernel.slots import (
     CATCH,
     DRAW,
-    ENDS,
     FIRST_TRACK,
     LEGAL,
     LEGAL_COUNT,
@@ -58,18 +58,11 @@ PLANNER_PLUS: Final = 3
 """And the row of its weights, from 0."""
 
 
-@compiled("int64(round, int64, int64)")
-def with_knock(s: Packed, train: int, far: int) -> int:
-    """A play as an action; the last tile but one is announced where that is asked for."""
-    knock = 1 if s[LEGAL_OTHER] & WITH_KNOCK else 0
-    return (train * 16 + far) * 2 + knock
-
-
-@compiled("int64(round, rules, round, int64, int64, boolean)")
-def planner_rank(s: Packed, r: PackedRules, w: Plans, train: int, far: int, runs: bool) -> int:
+@compiled("int64(round, rules, round, int64, boolean)")
+def planner_rank(s: Packed, r: PackedRules, w: Plans, action: int, runs: bool) -> int:
     """Planner's order: what is not in the plan goes elsewhere, heaviest first; then comes the first
     tile of the plan, then what breaks it."""
-    seat, end = s[SEAT], s[ENDS + train]
+    seat, train, end, far = s[SEAT], train_of(action), touch_of(action), far_of(action)
     place = place_in_plan(w, seat, end, far)
     if train == seat:
         if place != 0:
@@ -83,24 +76,23 @@ def planner_rank(s: Packed, r: PackedRules, w: Plans, train: int, far: int, runs
     return (600 if covered else 300) + tile_cost(r, end, far)  # a double and its cover: two tiles
 
 
-@compiled("float64(round, rules, int64, round, weights, int64, int64, int64, boolean)")
+@compiled("float64(round, rules, int64, round, weights, int64, int64, boolean)")
 def worth_by(
     s: Packed,
     r: PackedRules,
     policy: int,
     w: Plans,
     v: Weights,
-    train: int,
-    far: int,
+    action: int,
     others: int,
     runs: bool,
 ) -> float:
     """What a policy thinks of a play."""
     if policy == GREEDY:
-        return float(tile_cost(r, s[ENDS + train], far))
+        return float(tile_cost(r, touch_of(action), far_of(action)))
     if policy == PLANNER:
-        return float(planner_rank(s, r, w, train, far, runs))
-    return worth_of_play(s, r, w, v, (policy - PLANNER_PLUS) * WEIGHTS, train, far, others)
+        return float(planner_rank(s, r, w, action, runs))
+    return worth_of_play(s, r, w, v, (policy - PLANNER_PLUS) * WEIGHTS, action, others)
 
 
 @compiled("int64(round, rules, int64, round, weights)")
@@ -110,17 +102,18 @@ def best_play(s: Packed, r: PackedRules, policy: int, w: Plans, v: Weights) -> i
         have_plan(w, s, r, s[SEAT])
     others, runs = fewest_elsewhere(s), can_run(s, r, s[SEAT])
     best, most = -1, -1e300
+    knock = 1 if s[LEGAL_OTHER] & WITH_KNOCK else 0  # the last tile but one is announced
     trains = s[LEGAL_TRAINS]
     while trains:
         train = lowest(trains)
         trains &= trains - 1
-        fars = s[LEGAL + train]
-        while fars:
-            far = lowest(fars)
-            fars &= fars - 1
-            worth = worth_by(s, r, policy, w, v, train, far, others, runs)
+        row = s[LEGAL + train]
+        while row:
+            action = play_at(s, train, lowest(row), knock)
+            row &= row - 1
+            worth = worth_by(s, r, policy, w, v, action, others, runs)
             if worth > most:
-                best, most = with_knock(s, train, far), worth
+                best, most = action, worth
     return best
 
 
@@ -145,8 +138,8 @@ def keep_plans(s: Packed, w: Plans, action: int) -> None:
     elif action == DRAW:
         forget_plan(w, seat)
     elif action < DRAW:
-        train, far = action >> 5, (action >> 1) & 15
-        place = place_in_plan(w, seat, s[ENDS + train], far)
+        train = train_of(action)
+        place = place_in_plan(w, seat, touch_of(action), far_of(action))
         if train == seat and place == 0:
             advance(w, seat)
         elif place >= 0:
@@ -195,7 +188,6 @@ def worths(s: Packed, r: PackedRules, v: Weights, actions: Packed, out: Weights)
     have_plan(pointer(w), t, pointer(r), t[SEAT])
     others, runs = fewest_elsewhere(t), can_run(t, pointer(r), t[SEAT])
     for at in range(len(actions)):
-        train, far = actions[at] >> 5, (actions[at] >> 1) & 15
         out[at] = worth_by(
-            t, pointer(r), PLANNER_PLUS, pointer(w), pointer(v), train, far, others, runs
+            t, pointer(r), PLANNER_PLUS, pointer(w), pointer(v), actions[at], others, runs
         )

@@ -6,11 +6,11 @@ from numpy.typing import NDArray
 from doubletwelve.kernel.bits import pointer
 from doubletwelve.kernel.compiled import compiled, entry
 from doubletwelve.kernel.moves import step
-from doubletwelve.kernel.plan import PLANS_SIZE, Plans, make_plan
+from doubletwelve.kernel.plan import PLANS_SIZE, Plans, plan_own
 from doubletwelve.kernel.policy import PLANNER_PLUS, choose, count_pips, keep_plans
 from doubletwelve.kernel.random import Generator, next_number
 from doubletwelve.kernel.rule import PackedRules
-from doubletwelve.kernel.slots import ENDS, PLAYERS, SEAT, SEATS, SIZE, Packed
+from doubletwelve.kernel.slots import PLAYERS, SEAT, SEATS, SIZE, Packed
 from doubletwelve.kernel.worlds import WORLD_SIZE, imagine
 from doubletwelve.kernel.worth import Weights
 
@@ -77,7 +77,7 @@ def try_actions(
         base[:] = s
         imagine(pointer(base), known, pointer(most), pointer(world), pointer(g))
         for other in range(players):
-            make_plan(pointer(plans), pointer(base), pointer(r), other, base[ENDS + other])
+            plan_own(pointer(plans), pointer(base), pointer(r), other)
         for at in range(len(actions)):
             trial[:] = base
             tried[:] = plans

@@ -17,51 +17,60 @@ NUMBERS: Final = 13
 SEATS: Final = 10
 FIRST_TRACK: Final = SEATS
 TRAINS: Final = SEATS + NUMBERS
-"""A Mexican Train takes a tile of the engine's number, so there are at most 12, and one to come."""
+"""There are at most 12 Mexican Trains, as many as the engine's number has other tiles, and one to
+come."""
 
 PLAYERS: Final = 0
 FIRST: Final = 1
 ENGINE: Final = 2
-SEAT: Final = 3
+"""The engine's number, or the higher of two."""
+OTHER_START: Final = 3
+"""The lower number of an engine that is no double, with which trains start as well; else -1."""
+SEAT: Final = 4
 """Whose turn it is; -1 when the round is over."""
-STARTER: Final = 4
-DRAWN: Final = 5
+STARTER: Final = 5
+DRAWN: Final = 6
 """The tile drawn and not yet played, or -1."""
-MATCHING: Final = 6
-PENDING: Final = 7
+MATCHING: Final = 7
+PENDING: Final = 8
 """The train with the double to be followed, or -1."""
-RUN: Final = 8
-KNOCKED: Final = 9
-TRACKS: Final = 10
-STARTED: Final = 11
+RUN: Final = 9
+KNOCKED: Final = 10
+TRACKS: Final = 11
+STARTED: Final = 12
 """The seats whose own train has begun."""
-MARKERS: Final = 12
-OPENING: Final = 13
-UNTAPPED: Final = 14
-PASSES: Final = 15
-OUT: Final = 16
-BONEYARD: Final = 17
+MARKERS: Final = 13
+"""The seats whose own marker is on their own train."""
+HELD_OPEN: Final = 14
+"""The trains that carry another player's marker, which nothing takes off."""
+OPENING: Final = 15
+UNTAPPED: Final = 16
+PASSES: Final = 17
+OUT: Final = 18
+BONEYARD: Final = 19
 """How many tiles are left to draw."""
-NEXT: Final = 18
+NEXT: Final = 20
 """Where in ``BONES`` the next of them lies."""
-LAID: Final = 19
+LAID: Final = 21
 """How many tiles have been laid."""
-DOUBLES: Final = 20
+DOUBLES: Final = 22
 """How many doubles of this turn are not covered."""
-OPEN: Final = 21
+OPEN: Final = 23
 """How many doubles of earlier turns are open."""
 
-LEGAL_COUNT: Final = 22
-LEGAL_OTHER: Final = 23
+LEGAL_COUNT: Final = 24
+LEGAL_OTHER: Final = 25
 """What can be done without a tile; and ``WITH_KNOCK`` if every play can also announce."""
-LEGAL_TRAINS: Final = 24
+LEGAL_TRAINS: Final = 26
 """The trains on which something can be played."""
 
-COUNTS: Final = 25
+COUNTS: Final = 27
 ENDS: Final = COUNTS + SEATS
-"""The open number of every train; the engine's for one that has not begun."""
+"""The open number of every train; ``ENGINE`` for one that has not begun."""
 LEGAL: Final = ENDS + TRAINS
-"""For every train the far numbers of the tiles that can be played on it."""
+"""For every train the far numbers of the tiles that can be played on it; and, ``OTHER`` places
+higher, of those that can start it with ``OTHER_START``."""
+OTHER: Final = 16
 HANDS: Final = LEGAL + TRAINS
 LEFT: Final = HANDS + SEATS * NUMBERS
 """The tiles in all hands and the boneyard: everyone knows which these are, not where."""
@@ -81,11 +90,12 @@ MAY_PASS: Final = 2
 MAY_STOP: Final = 4
 WITH_KNOCK: Final = 8
 
-# Actions as numbers: a play is (train x 16 + far number) x 2, and 1 more with a knock.
-DRAW: Final = 1000
-PASS: Final = 1001
-STOP: Final = 1002
-KNOCK: Final = 1010
+# Actions as numbers: a play is ((train x 16 + number that touches) x 16 + far number) x 2, and 1
+# more with a knock.
+DRAW: Final = 12000
+PASS: Final = 12001
+STOP: Final = 12002
+KNOCK: Final = 12010
 """And the seat that announces its last tile late."""
-CATCH: Final = 1020
+CATCH: Final = 12020
 """And the seat that is caught."""

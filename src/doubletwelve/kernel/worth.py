@@ -6,8 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doubletwelve.kernel import rule
+from doubletwelve.kernel.access import only_on_it
 from doubletwelve.kernel.bits import lowest, popcount
 from doubletwelve.kernel.compiled import compiled
+from doubletwelve.kernel.ends import doubles_on, ends_of, far_of, touch_of, train_of
 from doubletwelve.kernel.plan import (
     SPARE,
     Plans,
@@ -17,6 +19,7 @@ from doubletwelve.kernel.plan import (
     make_plan,
     place_in_plan,
     plan_at,
+    plan_own,
 )
 from doubletwelve.kernel.rule import PackedRules
 from doubletwelve.kernel.score import cost_of_hand
@@ -118,28 +121,17 @@ def fewest_elsewhere(s: Packed) -> int:
 @compiled("int64(round, int64, int64)")
 def ends_after(s: Packed, train: int, far: int) -> int:
     """The numbers on other trains where the seat could lay a tile, after a play."""
-    trains = s[LEGAL_TRAINS] & ~(1 << train) & ~(1 << s[SEAT])
     ends = 0 if train == s[SEAT] else 1 << far
-    while trains:
-        ends |= 1 << s[ENDS + lowest(trains)]
-        trains &= trains - 1
-    return ends
+    return ends | ends_of(s, s[LEGAL_TRAINS] & ~(1 << train) & ~(1 << s[SEAT]))
 
 
-@compiled("float64(round, rules, round, weights, int64, int64, int64, int64)")
+@compiled("float64(round, rules, round, weights, int64, int64, int64)")
 def worth_after(
-    s: Packed,
-    r: PackedRules,
-    w: Plans,
-    v: Weights,
-    row: int,
-    train: int,
-    far: int,
-    others: int,
+    s: Packed, r: PackedRules, w: Plans, v: Weights, row: int, action: int, others: int
 ) -> float:
     """What planner-plus thinks of the hand once a tile is laid. The hand and plan are put back."""
     seat = s[SEAT]
-    end = s[ENDS + train]
+    train, end, far = train_of(action), touch_of(action), far_of(action)
     hand = HANDS + seat * NUMBERS
     plan = plan_at(seat)
     place = place_in_plan(w, seat, end, far)
@@ -152,7 +144,7 @@ def worth_after(
     elif train == seat:
         make_plan(w, s, r, seat, far)
     elif place >= 0:
-        make_plan(w, s, r, seat, s[ENDS + seat])
+        plan_own(w, s, r, seat)
     worth = hand_worth(s, r, w, v, row, seat, others, ends_after(s, train, far))
     if train == seat and can_run(s, r, seat):
         worth += v[row + RUN_TILE] * w[plan]
@@ -170,23 +162,22 @@ def covers_of(s: Packed, r: PackedRules, number: int) -> int:
     hand = HANDS + s[SEAT] * NUMBERS
     if popcount(s[hand + number]) > 1:
         return 2
-    after = r[rule.AFTER_DOUBLE]
-    if after == rule.ON_IT or after == rule.ON_IT_OWN_MARKER or after == rule.COVER_OR_DRAW:
+    if only_on_it(r) or r[rule.AFTER_DOUBLE] == rule.COVER_OR_DRAW:
         return 0
     trains = s[LEGAL_TRAINS]
     while trains:
         train = lowest(trains)
         trains &= trains - 1
-        if s[ENDS + train] != number and s[LEGAL + train] & ~(1 << s[ENDS + train]):
+        if s[ENDS + train] != number and s[LEGAL + train] & ~doubles_on(s, train):
             return 1
     return 0
 
 
-@compiled("float64(round, rules, weights, int64, int64, int64)")
-def worth_of_place(s: Packed, r: PackedRules, v: Weights, row: int, train: int, far: int) -> float:
+@compiled("float64(round, rules, weights, int64, int64)")
+def worth_of_place(s: Packed, r: PackedRules, v: Weights, row: int, action: int) -> float:
     """What planner-plus thinks of a play beside what it does to the hand."""
     seat = s[SEAT]
-    end = s[ENDS + train]
+    train, end, far = train_of(action), touch_of(action), far_of(action)
     hand = HANDS + seat * NUMBERS
     worth = 0.0
     if end == far:
@@ -206,17 +197,8 @@ def worth_of_place(s: Packed, r: PackedRules, v: Weights, row: int, train: int, 
     return worth
 
 
-@compiled("float64(round, rules, round, weights, int64, int64, int64, int64)")
+@compiled("float64(round, rules, round, weights, int64, int64, int64)")
 def worth_of_play(
-    s: Packed,
-    r: PackedRules,
-    w: Plans,
-    v: Weights,
-    row: int,
-    train: int,
-    far: int,
-    others: int,
+    s: Packed, r: PackedRules, w: Plans, v: Weights, row: int, action: int, others: int
 ) -> float:
-    return worth_after(s, r, w, v, row, train, far, others) + worth_of_place(
-        s, r, v, row, train, far
-    )
+    return worth_after(s, r, w, v, row, action, others) + worth_of_place(s, r, v, row, action)

@@ -1,5 +1,6 @@
-"""The portable game record: read, write, replay."""
+"""The portable game record: read, write, replay, verify."""
 
+from doubletwelve.record.fair import Contribution, Fair, Finding, fair_fields, verify
 from doubletwelve.record.form import BadRecord, Record, RecordDeal, RecordRound
 from doubletwelve.record.read import MAX_BYTES, read_record
 from doubletwelve.record.replay import BadReplay, match_of, replay, table_json
@@ -9,13 +10,18 @@ __all__ = [
     "MAX_BYTES",
     "BadRecord",
     "BadReplay",
+    "Contribution",
+    "Fair",
+    "Finding",
     "Record",
     "RecordDeal",
     "RecordRound",
     "deal_of",
+    "fair_fields",
     "match_of",
     "read_record",
     "replay",
     "table_json",
+    "verify",
     "write_record",
 ]

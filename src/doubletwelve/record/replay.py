@@ -13,7 +13,7 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.core.switches import BadPlayers
 from doubletwelve.core.tilecheck import TileCheck
 from doubletwelve.games import GAMES
-from doubletwelve.record.form import BadRecord, Record, RecordRound
+from doubletwelve.record.form import BadRecord, Record, RecordDeal, RecordRound
 from doubletwelve.record.read import book_of, place_first
 from doubletwelve.rulebooks import load_book
 from doubletwelve.tiles import quoted
@@ -101,10 +101,14 @@ def _begin(match: Match, played: RecordRound, path: str) -> Applied[Match]:
 
 def _begin_deal(match: Match, played: RecordRound) -> Applied[Match]:
     assert played.deal is not None  # a record that was read has one or the other
+    return begin_round(match, tiles_dealt(match, played.deal), played.deal.free)
+
+
+def tiles_dealt(match: Match, written: RecordDeal) -> Deal:
+    """The tiles of a deal as a record has them; ``BadDeal`` if one cannot be there."""
     check = TileCheck(match.rules.set)
-    hands = check.hands(played.deal.hands, match.rules.seats)
-    deal = Deal(hands, check.tiles(played.deal.boneyard, "boneyard"))
-    return begin_round(match, deal, played.deal.free)
+    hands = check.hands(written.hands, match.rules.seats)
+    return Deal(hands, check.tiles(written.boneyard, "boneyard"))
 
 
 def _position(match: Match, fields: dict[str, Any], path: str) -> msgspec.Struct:

@@ -8,7 +8,7 @@ import msgspec
 from doubletwelve.core.actions import read_action, write_action
 from doubletwelve.core.game import Match
 from doubletwelve.core.match import Deal
-from doubletwelve.core.seats import Seat
+from doubletwelve.core.seats import Seat, seat_number
 from doubletwelve.record.form import Record, RecordDeal, RecordRound
 from doubletwelve.record.replay import canonical_action, match_of, steps
 from doubletwelve.tiles import read_tile
@@ -121,7 +121,7 @@ def _canonical_start(played: RecordRound, match: Match) -> RecordRound:
         position["boneyard"] = _tiles(position.get("boneyard", []), set_name)
     if deal is not None:
         hands = {
-            seat: _tiles(deal.hands[seat], set_name) for seat in sorted(deal.hands, key=_number)
+            seat: _tiles(deal.hands[seat], set_name) for seat in sorted(deal.hands, key=seat_number)
         }
         deal = RecordDeal(hands, _tiles(deal.boneyard, set_name), deal.free)
     return msgspec.structs.replace(played, deal=deal, position=position, actions=[])
@@ -133,10 +133,6 @@ def _laid(match: Match, position: dict[str, Any]) -> dict[str, Any]:
     if "layout" in shown:
         return {"layout": shown["layout"]}
     return {"trains": {name: shown["trains"][name]["tiles"] for name in position.get("trains", {})}}
-
-
-def _number(seat: str) -> int:
-    return int(seat[1:])
 
 
 def _tiles(texts: list[str], set_name: str) -> list[str]:

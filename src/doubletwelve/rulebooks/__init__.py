@@ -58,6 +58,9 @@ class PrintedSet(Struct, frozen=True, forbid_unknown_fields=True):
     """The clause that says how many are dealt, or one for each number of players."""
     first_engine: int | None = None
     rounds: int | None = None
+    announced: tuple[int, ...] = ()
+    """For how many players the book announces the set, where it prints hands for others too."""
+    announced_clause: str | None = None
 
 
 class GameSection(Struct, frozen=True, forbid_unknown_fields=True):

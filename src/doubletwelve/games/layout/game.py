@@ -14,7 +14,7 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.core.switches import BadSwitch
 from doubletwelve.games.layout import play, score, show, start
 from doubletwelve.games.layout.rules import Rules, make_rules
-from doubletwelve.games.layout.show import View
+from doubletwelve.games.layout.show import Shown, View
 from doubletwelve.games.layout.start import Position
 from doubletwelve.games.layout.state import Layout, Place, State
 from doubletwelve.games.layout.switches import WORDS
@@ -145,6 +145,9 @@ class LayoutGame:
 
     def apply(self, s: State, seat: Seat, action: Action) -> Applied[State] | Refused:
         return play.apply(self, s, seat, action)
+
+    def shown(self, s: State, seat: Seat | None) -> Shown:
+        return show.shown(s, seat, self.open_sum(s.layout))
 
     def view(self, s: State, seat: Seat | None) -> View:
         return show.view(s, seat, self.open_sum(s.layout))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from doubletwelve.core.actions import Action, write_action
 from doubletwelve.core.match import Standing
@@ -12,11 +13,9 @@ from doubletwelve.games.layout.state import Place, State
 from doubletwelve.tiles import LYING, SETS, LaidTile, Tile, tiles_up_to
 
 
-class View(Struct, frozen=True):
-    """A round as one seat, or a spectator, sees it."""
+class Shown(Struct, frozen=True):
+    """A round as it lies on the table for everyone, and the hands that a viewer may see."""
 
-    rules: Rules
-    seat: Seat | None
     turn: Seat | None
     has_drawn: bool
     steps: tuple[str, ...]
@@ -36,18 +35,23 @@ class View(Struct, frozen=True):
     points: dict[Seat, int]
     out: Seat | None
     out_of_game: tuple[Tile, ...]
+
+
+class View(Shown, frozen=True, kw_only=True):
+    """A round as one seat, or a spectator, sees it, with all that a choice rests on."""
+
+    rules: Rules
+    seat: Seat | None
     legal: tuple[Action, ...]
     standing: Standing | None = None
     """How the match stands, where there is one."""
 
 
-def view(s: State, seat: Seat | None, open_sum: int | None) -> View:
-    """What ``seat`` may see; ``None`` is a spectator."""
+def shown(s: State, seat: Seat | None, open_sum: int | None) -> Shown:
+    """What lies on the table, and what of the hands ``seat`` may see; ``None`` is a spectator."""
     turn = s.turn
     own_turn = turn is not None and turn.seat == seat
-    return View(
-        rules=s.rules,
-        seat=seat,
+    return Shown(
         turn=None if turn is None else turn.seat,
         has_drawn=turn is not None and turn.drawn is not None,
         steps=s.layout.steps,
@@ -62,6 +66,16 @@ def view(s: State, seat: Seat | None, open_sum: int | None) -> View:
         points=s.points,
         out=s.out,
         out_of_game=_out_of_game(s),
+    )
+
+
+def view(s: State, seat: Seat | None, open_sum: int | None) -> View:
+    """What ``seat`` may see; ``None`` is a spectator."""
+    own_turn = s.turn is not None and s.turn.seat == seat
+    return View(
+        **asdict(shown(s, seat, open_sum)),
+        rules=s.rules,
+        seat=seat,
         legal=s.legal if own_turn else (),
     )
 

@@ -16,7 +16,7 @@ from doubletwelve.games.mexican_train.score import is_game_over, round_result, w
 from doubletwelve.games.mexican_train.state import State
 from doubletwelve.games.mexican_train.switches import WORDS
 from doubletwelve.games.mexican_train.table import table
-from doubletwelve.games.mexican_train.view import View, view
+from doubletwelve.games.mexican_train.view import View, shown, view
 
 __all__ = [
     "NAME",
@@ -34,6 +34,7 @@ __all__ = [
     "make_rules",
     "plan_round",
     "round_result",
+    "shown",
     "shuffle_and_deal",
     "start_position",
     "start_round",

@@ -9,14 +9,14 @@ from doubletwelve.core.seats import Seat, from_seat
 from doubletwelve.games.mexican_train.moves import ends_round, settle
 from doubletwelve.games.mexican_train.rules import Rules
 from doubletwelve.games.mexican_train.state import Draft, State, Turn
-from doubletwelve.tiles import DOUBLES, NUMBERS, SETS, Tile, tiles_up_to
+from doubletwelve.tiles import DOUBLES, NUMBERS, PIPS, SETS, STARTS, Tile, tiles_up_to
 
 
 def plan_round(rules: Rules, first: Seat, finished: tuple[RoundResult, ...]) -> RoundPlan:
     """The next round of a match whose first round was begun by ``first``."""
     engine = None
     if rules.engine in ("round-from-hand", "round-set-aside"):
-        engine = finished[-1].engine - 1 if finished else rules.first_engine
+        engine = finished[-1].engine - rules.engine_step if finished else rules.first_engine
     return RoundPlan(len(finished) + 1, _first_player(rules, first, finished), engine)
 
 
@@ -72,6 +72,11 @@ def check_deal(rules: Rules, plan: RoundPlan, deal: Deal, free: bool) -> None:
         clause = rules.cite["engine_missing"]
         wanted = "a double" if plan.engine is None else f"the engine {DOUBLES[plan.engine]}"
         raise BadDeal("hands", f"nobody holds {wanted}, so the tiles are dealt again ({clause})")
+    if rules.engine_missing == "heaviest-tile":
+        if not any(deal.hands.values()):
+            clause = rules.cite["engine_missing"]
+            raise BadDeal("hands", f"nobody holds a tile, so none can be the engine ({clause})")
+        return
     if not _engine_can_come(rules, plan, deal):
         wanted = "double" if plan.engine is None else f"engine {DOUBLES[plan.engine]}"
         raise BadDeal(
@@ -128,7 +133,7 @@ def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
     d = Draft(
         rules=rules,
         first=plan.first or rules.seats[0],
-        engine=-1 if plan.engine is None else plan.engine,
+        engine=DOUBLES[plan.engine or 0],  # if not planned, it is brought below
         turn=None,
         trains=dict.fromkeys(rules.seats, ()),
         ends={},
@@ -136,6 +141,7 @@ def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
         hands=dict(deal.hands),
         boneyard=deal.boneyard,
         markers=frozenset(),
+        held_open=frozenset(),
         open_doubles=(),
         opening=frozenset(rules.seats),
         untapped=frozenset(),
@@ -146,7 +152,7 @@ def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
         events=[],
     )
     holder = None if rules.engine == "round-set-aside" else _bring_engine(d, plan)
-    d.ends = dict.fromkeys(rules.seats, d.engine)
+    d.ends = dict.fromkeys(rules.seats, STARTS[d.engine][0])
     if holder is not None and plan.first is None:
         d.first = holder
     if holder is not None and not d.hands[holder] and ends_round(d, holder):
@@ -159,15 +165,22 @@ def start_round(rules: Rules, plan: RoundPlan, deal: Deal) -> Applied[State]:
 
 
 def _bring_engine(d: Draft, plan: RoundPlan) -> Seat:
-    """Lay the engine from a hand; first draw for it, the book's way, if it is in none."""
-    found = _engine_holder(d.rules, plan, d.hands)
-    if found is None:
+    """Lay the engine from a hand; if it is in none, first draw for it, or take another tile."""
+    point, found = "engine", _engine_holder(d.rules, plan, d.hands)
+    if found is None and d.rules.engine_missing == "heaviest-tile":
+        point, found = "engine_missing", _heaviest(d.hands)
+    elif found is None:
         found = _draw_for_engine(d, plan)
-    seat, engine = found
-    d.hands[seat] = tuple(tile for tile in d.hands[seat] if tile != engine)
-    d.engine = _number(engine)
-    d.events.append(Event("engine-laid", d.rules.cite["engine"], seat, tile=engine))
+    seat, d.engine = found
+    d.hands[seat] = tuple(tile for tile in d.hands[seat] if tile != d.engine)
+    d.events.append(Event("engine-laid", d.rules.cite[point], seat, tile=d.engine))
     return seat
+
+
+def _heaviest(hands: dict[Seat, tuple[Tile, ...]]) -> tuple[Seat, Tile]:
+    """Who holds the tile with the most pips, of equals the one with the higher number."""
+    held = [(seat, tile) for seat, hand in hands.items() for tile in hand]
+    return max(held, key=lambda pair: (PIPS[pair[1]], NUMBERS[pair[1]]))
 
 
 def _draw_for_engine(d: Draft, plan: RoundPlan) -> tuple[Seat, Tile]:

@@ -1,6 +1,6 @@
 """What the seat to move may do. refusals.py gives the reasons for the rest and must agree."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from doubletwelve.core.actions import DRAW, PASS, STOP, Action, Play
@@ -9,10 +9,11 @@ from doubletwelve.games.mexican_train.state import (
     Turn,
     binding_doubles,
     next_track,
+    touching,
 )
-from doubletwelve.tiles import IS_DOUBLE, WITH, Tile
+from doubletwelve.games.mexican_train.switches import ONLY_ON_IT
+from doubletwelve.tiles import IS_DOUBLE, STARTS, WITH, Tile
 
-ONLY_ON_IT: Final = ("on-it", "on-it-own-marker")
 OWN_AND_OPEN: Final = ("own-and-open", "able-unmarks")
 DRAW_WHEN_STUCK: Final = ("one-when-own-stuck", "one-when-own-and-mexican-stuck")
 
@@ -44,7 +45,7 @@ def _instead_of_playing(s: Round, found: list[Play]) -> tuple[Action, ...]:
 
 
 def _while_matching(s: Round, turn: Turn, hand: tuple[Tile, ...]) -> tuple[Action, ...]:
-    if s.boneyard and turn.drawn not in WITH[s.engine]:
+    if s.boneyard and turn.drawn is not None and touching(STARTS[s.engine], turn.drawn) is None:
         return (DRAW,)
     return tuple(plays(s, turn, hand))
 
@@ -93,17 +94,29 @@ def _near_the_end(s: Round, turn: Turn, found: list[Play]) -> list[Play]:
     return found
 
 
-def fitting(s: Round, trains: Iterable[str], tiles: Sequence[Tile]) -> list[Play]:
-    """The plays of ``tiles`` on ``trains`` that match, train by train, in the order of the hand."""
-    ends, engine = s.ends, s.engine
+def fitting(s: Round, trains: Sequence[str], tiles: Sequence[Tile]) -> list[Play]:
+    """The plays of ``tiles`` on ``trains`` that match, train by train, in the order of the hand.
+
+    Must agree with ``open_numbers``, which would take longer."""
+    ends, starts = s.ends, STARTS[s.engine]
+    start = starts[0]
     found = []
     for train in trains:
-        end = ends.get(train, engine)
+        end = ends.get(train, start)
         carriers = WITH[end]
         for tile in tiles:  # loops, not comprehensions: this is what the core does most
             if tile in carriers:
                 found.append(Play(tile, end, train))
-    return found
+    return found if len(starts) == 1 else found + _from_other_number(s, trains, tiles, starts[1])
+
+
+def _from_other_number(
+    s: Round, trains: Sequence[str], tiles: Sequence[Tile], number: int
+) -> list[Play]:
+    """The plays that start a train with the lower number of an engine that is no double."""
+    unstarted = [train for train in trains if not s.trains.get(train)]
+    matching = [tile for tile in tiles if tile in WITH[number]]
+    return [Play(tile, number, train) for train in unstarted for tile in matching]
 
 
 def _plays_after_double(s: Round, turn: Turn, pending: str, tiles: Sequence[Tile]) -> list[Play]:
@@ -188,10 +201,11 @@ def open_trains(s: Round, turn: Turn) -> list[str]:
         trains = []
     if rules.foreign_access != "always" and not has_access(s, turn):
         return trains
-    if markers:
+    with_marker = markers | s.held_open if s.held_open else markers
+    if with_marker:
         unstarted_too = rules.marker_on_unstarted == "open"
         for other in s.hands:
-            if other in markers and other != seat and (unstarted_too or s.trains[other]):
+            if other in with_marker and other != seat and (unstarted_too or s.trains[other]):
                 trains.append(other)
     if rules.mexican != "nothing-else":
         trains += s.tracks

@@ -5,7 +5,7 @@ from typing import Final
 from doubletwelve.core.actions import DRAW, Action, Catch, Draw, Knock, Pass, Play
 from doubletwelve.core.events import Applied, Event, Refused
 from doubletwelve.core.seats import MOST_PLAYERS, Seat, seats
-from doubletwelve.games.mexican_train.legal import ONLY_ON_IT, options
+from doubletwelve.games.mexican_train.legal import options
 from doubletwelve.games.mexican_train.refusals import refusal
 from doubletwelve.games.mexican_train.state import (
     Draft,
@@ -14,9 +14,12 @@ from doubletwelve.games.mexican_train.state import (
     binding_doubles,
     draft_of,
     is_live,
+    open_numbers,
     state_of,
+    touching,
 )
-from doubletwelve.tiles import FAR, IS_DOUBLE, LAID, WITH, Tile
+from doubletwelve.games.mexican_train.switches import ONLY_ON_IT, OWN_STAYS_CLOSED
+from doubletwelve.tiles import FAR, IS_DOUBLE, LAID, Tile
 
 FRESH: Final = {seat: Turn(seat) for seat in seats(MOST_PLAYERS)}
 """A turn in which nothing has been done yet, for every seat."""
@@ -60,18 +63,17 @@ def as_laid(s: State, action: Action) -> Action:
     """The same play with the number first that touches: a tile may be written either way round."""
     if not isinstance(action, Play):
         return action
-    end = s.ends.get(action.place, s.engine)
-    if action.tile not in WITH[end]:
+    number = touching(open_numbers(s, action.place), action.tile)
+    if number is None:
         return action
-    return Play(action.tile, end, action.place, action.knock)
+    return Play(action.tile, number, action.place, action.knock)
 
 
 def settle(d: Draft) -> Applied[State]:
     """Let happen what happens by itself, up to the next choice or the end of the round."""
     legal: tuple[Action, ...] = ()
     while (turn := d.turn) is not None and not (legal := options(d, turn)):
-        if _has_failed(d, turn):
-            _mark(d, turn.seat, _point(d, turn, "follow_marker", "cover_marker", "marker"))
+        _pay_for_failing(d, turn)
         _end_turn(d, turn.seat, turn.doubles, turn.knocked)
     if d.rules.own_marked_train == "able-unmarks" and turn is not None:
         legal = _unmarked_if_able(d, turn, legal)
@@ -90,11 +92,16 @@ def _unmarked_if_able(d: Draft, turn: Turn, legal: tuple[Action, ...]) -> tuple[
     return options(d, turn)
 
 
-def _has_failed(d: Draft, turn: Turn) -> bool:
-    """Whether a turn that ends by itself costs a marker."""
-    if turn.pending is None:
-        return not (turn.run or turn.starter)
-    return d.rules.after_double != "on-it-own-marker" or turn.pending == turn.seat
+def _pay_for_failing(d: Draft, turn: Turn) -> None:
+    """The marker that a turn costs which ends by itself, if it does."""
+    pending, rule = turn.pending, d.rules.after_double
+    if pending is None and (turn.run or turn.starter):
+        return
+    if pending in (None, turn.seat) or rule not in OWN_STAYS_CLOSED:
+        _mark(d, turn.seat, _point(d, turn, "follow_marker", "cover_marker", "marker"))
+    elif rule == "on-it-marker-there" and pending not in d.held_open:
+        d.held_open |= {pending}
+        d.events.append(Event("held-open", d.rules.cite["after_double"], turn.seat, place=pending))
 
 
 def _act_without_tile(d: Draft, turn: Turn, action: Action) -> None:

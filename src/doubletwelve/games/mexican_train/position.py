@@ -13,8 +13,8 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.core.tilecheck import TileCheck
 from doubletwelve.games.mexican_train.moves import settle
 from doubletwelve.games.mexican_train.rules import Rules
-from doubletwelve.games.mexican_train.state import MEXICAN, Draft, State, Turn
-from doubletwelve.tiles import FAR, IS_DOUBLE, LAID, LYING, NUMBERS, WITH, LaidTile, Tile
+from doubletwelve.games.mexican_train.state import MEXICAN, Draft, State, Turn, touching
+from doubletwelve.tiles import FAR, IS_DOUBLE, LAID, LYING, STARTS, LaidTile, Tile
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -25,6 +25,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     hands: dict[str, list[str]]
     trains: dict[str, list[str]] = {}
     markers: list[str] = []
+    held_open: list[str] = []
     open_doubles: list[str] | None = None
     pending: str | None = None
     opening: list[str] | None = None
@@ -35,7 +36,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 def start_position(rules: Rules, plan: RoundPlan, position: Position) -> Applied[State]:
     """Check a position and let happen what happens by itself in it."""
     check = TileCheck(rules.set)
-    engine = _engine(check, position)
+    engine = _engine(check, rules, position)
     trains, ends = _trains(check, rules, position, engine)
     hands = check.hands(position.hands, rules.seats)
     boneyard = check.tiles(position.boneyard, "boneyard")
@@ -59,6 +60,7 @@ def start_position(rules: Rules, plan: RoundPlan, position: Position) -> Applied
         hands=hands,
         boneyard=boneyard,
         markers=markers,
+        held_open=_held_open(rules, position, trains),
         open_doubles=_open_doubles(position, trains, pending),
         opening=opening,
         untapped=_untapped(rules, position, hands) - {turn},
@@ -71,15 +73,15 @@ def start_position(rules: Rules, plan: RoundPlan, position: Position) -> Applied
     return settle(d)
 
 
-def _engine(check: TileCheck, position: Position) -> int:
+def _engine(check: TileCheck, rules: Rules, position: Position) -> Tile:
     engine = check.tile(position.engine, "engine")
-    if engine not in IS_DOUBLE:
+    if engine not in IS_DOUBLE and rules.engine_missing != "heaviest-tile":
         raise BadDeal("engine", f"{position.engine} is not a double: an engine is, as in 12-12")
-    return NUMBERS[engine][0]
+    return engine
 
 
 def _trains(
-    check: TileCheck, rules: Rules, position: Position, engine: int
+    check: TileCheck, rules: Rules, position: Position, engine: Tile
 ) -> tuple[dict[str, tuple[LaidTile, ...]], dict[str, int]]:
     tracks = [f"{MEXICAN}{n}" if n > 1 else MEXICAN for n in range(1, rules.max_tracks + 1)]
     names = [*rules.seats, *tracks]
@@ -99,17 +101,20 @@ def _trains(
 
 
 def _chain(
-    check: TileCheck, name: str, written: list[str], end: int
+    check: TileCheck, name: str, written: list[str], engine: Tile
 ) -> tuple[tuple[LaidTile, ...], int]:
     laid: list[LaidTile] = []
+    numbers = STARTS[engine]
     for at, text in enumerate(written):
         path = f"trains.{name}[{at}]"
         tile = check.tile(text, path)
-        if tile not in WITH[end]:
-            raise BadDeal(path, f"{text} does not chain: the tile before it ends in {end}")
+        end = touching(numbers, tile)
+        if end is None:
+            ends = _or(map(str, numbers))
+            raise BadDeal(path, f"{text} does not chain: the tile before it ends in {ends}")
         laid.append(LAID[end][tile])
-        end = FAR[end][tile]
-    return tuple(laid), end
+        numbers = (FAR[end][tile],)
+    return tuple(laid), numbers[0]
 
 
 def _seat(rules: Rules, name: str, path: str) -> Seat:
@@ -124,6 +129,19 @@ def _seats(rules: Rules, names: list[str], path: str) -> list[Seat]:
 
 def _ends_in_double(trains: dict[str, tuple[LaidTile, ...]], name: str) -> bool:
     return bool(trains.get(name)) and LYING[trains[name][-1]] in IS_DOUBLE
+
+
+def _held_open(
+    rules: Rules, position: Position, trains: dict[str, tuple[LaidTile, ...]]
+) -> frozenset[str]:
+    if position.held_open and rules.after_double != "on-it-marker-there":
+        raise BadDeal(
+            "held_open", f"no such marker stays where after_double is {rules.after_double!r}"
+        )
+    for at, name in enumerate(position.held_open):
+        if not any(LYING[laid] in IS_DOUBLE for laid in trains.get(name, ())):
+            raise BadDeal(f"held_open[{at}]", f"{name!r} is not a train with a double on it")
+    return frozenset(position.held_open)
 
 
 def _pending(position: Position, trains: dict[str, tuple[LaidTile, ...]]) -> str | None:

@@ -21,7 +21,6 @@ from doubletwelve.core.refusals import (
 )
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.legal import (
-    ONLY_ON_IT,
     double_may_follow,
     has_access,
     is_unbound,
@@ -39,8 +38,11 @@ from doubletwelve.games.mexican_train.state import (
     Turn,
     binding_doubles,
     next_track,
+    open_numbers,
+    touching,
 )
-from doubletwelve.tiles import IS_DOUBLE, WITH
+from doubletwelve.games.mexican_train.switches import ONLY_ON_IT
+from doubletwelve.tiles import IS_DOUBLE, STARTS
 
 NO_SUCH_TRAIN: Final = "DT-04"
 
@@ -86,8 +88,8 @@ def _tile_refused(s: State, turn: Turn, play: Play) -> Refused | None:
     if turn.drawn is None:
         return None
     if turn.matching:
-        if s.boneyard and turn.drawn not in WITH[s.engine]:
-            return Refused("draw-until-match", cite["cannot_start"], {"number": s.engine})
+        if s.boneyard and touching(STARTS[s.engine], turn.drawn) is None:
+            return Refused("draw-until-match", cite["cannot_start"], {"engine": s.engine})
         return None
     if not plays(s, turn, (turn.drawn,)):
         return Refused("draw-until-playable", cite["draw"])
@@ -156,7 +158,7 @@ def _own_refused(s: State, turn: Turn) -> Refused:
 
 def _foreign_refused(s: State, turn: Turn, place: str) -> Refused:
     cite = s.rules.cite
-    if place not in s.markers:
+    if place not in s.markers and place not in s.held_open:
         return Refused("train-not-open", cite["private"])
     if _must_start_a_train(s, turn):
         return Refused("first-tile-starts-a-train", cite["opening"])
@@ -191,9 +193,11 @@ def _could_play_elsewhere(s: State) -> bool:
 
 def _fit_refused(s: State, turn: Turn, play: Play) -> Refused | None:
     cite = s.rules.cite
-    end = s.ends.get(play.place, s.engine)
-    if play.tile not in WITH[end]:
-        return Refused("does-not-fit", cite["fits"], {"number": end})
+    numbers = open_numbers(s, play.place)
+    if touching(numbers, play.tile) is None:
+        if len(numbers) > 1:
+            return Refused("does-not-start", cite["fits"], {"engine": s.engine})
+        return Refused("does-not-fit", cite["fits"], {"number": numbers[0]})
     if play.tile in IS_DOUBLE:
         if turn.pending is not None and not double_may_follow(s, turn, play.tile):
             return Refused("no-second-double", cite["second_double"])

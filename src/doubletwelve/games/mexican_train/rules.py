@@ -11,7 +11,7 @@ from doubletwelve.games.mexican_train import switches as sw
 from doubletwelve.games.mexican_train.switches import Switches
 from doubletwelve.games.settings import changed as settings_changed
 from doubletwelve.games.settings import check_players, citations, hand_size
-from doubletwelve.rulebooks import Book, GameSection, Setting, Value
+from doubletwelve.rulebooks import OWN_RULE, Book, GameSection, Setting, Value
 from doubletwelve.tiles import SETS
 
 GAME: Final = "mexican-train"
@@ -64,9 +64,14 @@ def _settings(section: GameSection, changes: Mapping[str, Any]) -> dict[str, Set
     settings = dict(section.switches)
     if changes.get("short_game", False):
         settings |= section.short_game
-    printed = section.sets.get(str(changes.get("set", settings["set"].value)))
+    set_name = str(changes.get("set", settings["set"].value))
+    printed = section.sets.get(set_name)
     if printed is not None and printed.rounds is not None:
         settings["rounds"] = Setting(printed.rounds, printed.clause)
+    step = int(changes.get("engine_step", settings["engine_step"].value))
+    most = _first_engine(section, set_name) // step + 1
+    if step > 1 and int(settings["rounds"].value) > most:
+        settings["rounds"] = Setting(most, OWN_RULE)
     return settings
 
 
@@ -88,10 +93,11 @@ def _max_tracks(s: Switches, players: int) -> int:
 
 
 def _free_stations(s: Switches, players: int) -> int:
+    most = SETS[s.set]  # no more trains than that start from a double: each takes one of its tiles
     if s.stations == "more-to-the-side":
-        return SETS[s.set]  # no more trains than that can start: each takes a tile of the engine
+        return most
     stations = max(8, players + 1) if s.stations == "8-or-players+1" else s.stations
-    return stations - players
+    return min(stations - players, most)
 
 
 def _check_combination(r: Rules) -> None:
@@ -103,11 +109,19 @@ def _check_combination(r: Rules) -> None:
             "stations",
             f"{r.stations} stations are too few for {players} players: at least {players}",
         )
-    if by_round and r.rounds > r.first_engine + 1:
+    if r.engine_step > 1 and not by_round:
+        raise BadSwitch(
+            "engine_step",
+            f"{r.engine_step} is not possible with engine {r.engine!r}, which does not go down "
+            "round by round: it is 1, or engine is round-from-hand or round-set-aside",
+        )
+    more_rounds, last = divmod(r.first_engine, r.engine_step)
+    if by_round and r.rounds > more_rounds + 1:
+        steps = f" in steps of {r.engine_step}" if r.engine_step > 1 else ""
         raise BadSwitch(
             "rounds",
-            f"{r.rounds} rounds are not possible: the engine goes from "
-            f"{r.first_engine}-{r.first_engine} down to 0-0, at most {r.first_engine + 1} rounds",
+            f"{r.rounds} rounds are not possible: the engine goes from {r.first_engine}-"
+            f"{r.first_engine} down to {last}-{last}{steps}, at most {more_rounds + 1} rounds",
         )
     if set_aside and r.first == "holder":
         raise BadSwitch(
@@ -122,7 +136,7 @@ def _check_combination(r: Rules) -> None:
             f"{r.engine_missing!r} is not possible with engine {r.engine!r}: "
             f"it is {' or '.join(possible)}",
         )
-    if r.second_double != "no" and r.after_double in ("on-it", "on-it-own-marker", "nothing"):
+    if r.second_double != "no" and r.after_double in (*sw.ONLY_ON_IT, "nothing"):
         raise BadSwitch(
             "second_double",
             f"{r.second_double!r} is not possible with after_double {r.after_double!r}: no double "
@@ -136,7 +150,7 @@ def _check_combination(r: Rules) -> None:
 
 
 _MISSING: Final[dict[str, tuple[str, ...]]] = {
-    "highest-held": ("deal-again", "draw-in-turn"),
+    "highest-held": ("deal-again", "draw-in-turn", "heaviest-tile"),
     "round-from-hand": ("laps", "stop-at-once", "deal-again"),
     "round-set-aside": ("never",),
     "opener-highest": ("next-opens", "draw-in-turn", "deal-again"),

@@ -4,14 +4,14 @@ from doubletwelve.core.match import RoundResult, best, totals
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.rules import Rules
 from doubletwelve.games.mexican_train.state import State
-from doubletwelve.tiles import DOUBLES, pips
+from doubletwelve.tiles import DOUBLES, NUMBERS, pips
 
 
 def round_result(s: State) -> RoundResult:
     """A finished round: everyone's pips left in hand."""
     blank, price = DOUBLES[0], s.rules.double_blank
     scores = {seat: pips(hand) + (price if blank in hand else 0) for seat, hand in s.hands.items()}
-    return RoundResult(s.engine, s.first, scores, s.out)
+    return RoundResult(NUMBERS[s.engine][0], s.first, scores, s.out)
 
 
 def is_game_over(rules: Rules, finished: tuple[RoundResult, ...]) -> bool:
@@ -22,7 +22,7 @@ def is_game_over(rules: Rules, finished: tuple[RoundResult, ...]) -> bool:
     if rules.target and max(totals(rules.seats, finished).values()) >= rules.target:
         return True
     by_round = rules.engine in ("round-from-hand", "round-set-aside")
-    return by_round and finished[-1].engine == 0
+    return by_round and finished[-1].engine < rules.engine_step
 
 
 def winners(rules: Rules, finished: tuple[RoundResult, ...]) -> tuple[Seat, ...]:

@@ -1,5 +1,6 @@
 """A round of Mexican Train in progress, and what can be read off it."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec import Struct
@@ -8,7 +9,7 @@ from doubletwelve.core.actions import Action, Play
 from doubletwelve.core.events import Event
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.rules import Rules
-from doubletwelve.tiles import WITH, LaidTile, Tile
+from doubletwelve.tiles import STARTS, WITH, LaidTile, Tile
 
 MEXICAN: Final = "m"
 
@@ -51,18 +52,22 @@ class State(Struct, frozen=True, gc=False):
     rules: Rules
     first: Seat
     """Whose turn it was to begin the round."""
-    engine: int
+    engine: Tile
+    """A double; where nobody held one, it can be another tile."""
     turn: Turn | None
     """``None`` when the round is over."""
     trains: dict[str, tuple[LaidTile, ...]]
     ends: dict[str, int]
-    """The open number of every train; the engine's for a train without tiles."""
+    """The open number of every train; the engine's, or the higher of two, for one without tiles."""
     tracks: tuple[str, ...]
     """The Mexican Trains that are started, in order."""
     hands: dict[Seat, tuple[Tile, ...]]
     boneyard: tuple[Tile, ...]
     """In drawing order."""
     markers: frozenset[str]
+    """The seats whose own marker is on their own train."""
+    held_open: frozenset[str]
+    """Trains that carry another player's marker, which nothing takes off."""
     open_doubles: tuple[str, ...]
     """Trains that end in a double left uncovered in an earlier turn, in the order laid."""
     opening: frozenset[Seat]
@@ -84,7 +89,7 @@ class Draft(Struct, gc=False):
 
     rules: Rules
     first: Seat
-    engine: int
+    engine: Tile
     turn: Turn | None
     trains: dict[str, tuple[LaidTile, ...]]
     ends: dict[str, int]
@@ -92,6 +97,7 @@ class Draft(Struct, gc=False):
     hands: dict[Seat, tuple[Tile, ...]]
     boneyard: tuple[Tile, ...]
     markers: frozenset[str]
+    held_open: frozenset[str]
     open_doubles: tuple[str, ...]
     opening: frozenset[Seat]
     untapped: frozenset[Seat]
@@ -118,6 +124,7 @@ def draft_of(s: State, seat: Seat, action: Action) -> Draft:
         s.hands,
         s.boneyard,
         s.markers,
+        s.held_open,
         s.open_doubles,
         s.opening,
         s.untapped,
@@ -141,6 +148,7 @@ def state_of(d: Draft, legal: tuple[Action, ...]) -> State:
         d.hands,
         d.boneyard,
         d.markers,
+        d.held_open,
         d.open_doubles,
         d.opening,
         d.untapped,
@@ -195,6 +203,16 @@ def last_on(s: Round, train: str) -> Seat | None:
             return done.seat
         done = done.before
     return None
+
+
+def open_numbers(s: Round, train: str) -> tuple[int, ...]:
+    """What a tile may touch on a train: its open number or, before it is begun, the engine's."""
+    return (s.ends[train],) if s.trains.get(train) else STARTS[s.engine]
+
+
+def touching(numbers: Iterable[int], tile: Tile) -> int | None:
+    """Which of some numbers a tile has. It never has two: then it would be the engine."""
+    return next((number for number in numbers if tile in WITH[number]), None)
 
 
 def next_track(s: Round) -> str:

@@ -4,7 +4,7 @@ The values are named in the words of the rulebooks' comparison. The code asks fo
 value, never for a rulebook's name.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -12,7 +12,9 @@ from doubletwelve.core.switches import SwitchWords
 
 SetName = Literal["double-twelve", "double-ten", "double-nine", "double-six"]
 Engine = Literal["highest-held", "round-from-hand", "round-set-aside", "opener-highest"]
-EngineMissing = Literal["deal-again", "laps", "stop-at-once", "next-opens", "draw-in-turn", "never"]
+EngineMissing = Literal[
+    "deal-again", "laps", "stop-at-once", "next-opens", "draw-in-turn", "heaviest-tile", "never"
+]
 First = Literal["holder", "rotates", "winner"]
 Opening = Literal["one-tile", "starts-a-train", "run-first-turn", "run-when-started"]
 CannotStart = Literal["draw-one", "draw-until-match"]
@@ -38,12 +40,17 @@ OwnMarkedTrain = Literal[
 AfterDouble = Literal[
     "on-it",
     "on-it-own-marker",
+    "on-it-marker-there",
     "on-it-or-open",
     "on-it-or-not-own",
     "drawn-on-it",
     "cover-or-draw",
     "nothing",
 ]
+ONLY_ON_IT: Final = ("on-it", "on-it-own-marker", "on-it-marker-there")
+"""The values by which a double has to be covered by whoever laid it."""
+OWN_STAYS_CLOSED: Final = ("on-it-own-marker", "on-it-marker-there")
+"""The values by which a double left on another train puts no marker on the own one."""
 SecondDouble = Literal["no", "drawn", "last", "drawn-or-last", "yes"]
 DoubleBinds = Literal[
     "everyone", "order-laid", "everyone-then-play", "all-others", "all-but-drawn-doubles", "nobody"
@@ -55,7 +62,7 @@ OutOnDouble = Literal["yes", "must-cover", "no"]
 EndsRound = Literal["anyone", "first-player"]
 Blocked = Literal["nobody-can", "all-passed"]
 Stations = int | Literal["8-or-players+1", "more-to-the-side"]
-Hand = int | Literal["printed"]
+Hand = int | Literal["printed", "printed-if-announced"]
 
 
 class Switches(Struct, frozen=True, kw_only=True):
@@ -67,6 +74,7 @@ class Switches(Struct, frozen=True, kw_only=True):
     rounds: int
     short_game: bool
     engine: Engine
+    engine_step: int
     engine_missing: EngineMissing
     first: First
     opening: Opening
@@ -100,6 +108,7 @@ ABOUT: dict[str, str] = {
     "rounds": "how many rounds make a game",
     "short_game": "a short game: each round's engine is the highest double that anyone holds",
     "engine": "which double is the engine, and where it comes from",
+    "engine_step": "how far each round's engine is below the last, where it is the round's double",
     "engine_missing": "what happens when nobody holds the engine",
     "first": "who plays first",
     "opening": "what may be laid in the first turn",
@@ -133,7 +142,10 @@ VALUES: dict[str, dict[str, str]] = {
         "double-nine": "55 tiles, 0 to 9",
         "double-six": "28 tiles, 0 to 6",
     },
-    "hand": {"printed": "as many as the book prints for the set and the number of players"},
+    "hand": {
+        "printed": "as many as the book prints for the set and the number of players",
+        "printed-if-announced": "as printed, if the book announces the set for so many players",
+    },
     "stations": {
         "8-or-players+1": "eight, or one more than there are players if that is more",
         "more-to-the-side": "as many as are wanted; further trains start beside the hub",
@@ -150,6 +162,7 @@ VALUES: dict[str, dict[str, str]] = {
         "stop-at-once": "one after another draws a tile, until somebody has it",
         "next-opens": "the next player opens; if nobody can, all draw in turn until a double comes",
         "draw-in-turn": "all draw in turn until a double comes",
+        "heaviest-tile": "the heaviest tile in a hand becomes it; trains start with either number",
         "never": "cannot happen",
     },
     "first": {
@@ -214,6 +227,7 @@ VALUES: dict[str, dict[str, str]] = {
     "after_double": {
         "on-it": "a tile on that double",
         "on-it-own-marker": "a tile on that double; failing, no marker if it is on another train",
+        "on-it-marker-there": "a tile on that double; failing, the marker goes there and stays",
         "on-it-or-open": "a tile on that double or on any open train",
         "on-it-or-not-own": "a tile on that double or on an open train other than the own",
         "drawn-on-it": "as on-it-or-open, but a tile drawn for it goes on that double only",
@@ -268,6 +282,7 @@ LEAST: dict[str, int] = {
     "hand": 1,
     "stations": 2,
     "rounds": 1,
+    "engine_step": 1,
     "double_blank": 0,
     "target": 0,
 }

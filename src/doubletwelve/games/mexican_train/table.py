@@ -4,9 +4,8 @@ from typing import Any
 
 from doubletwelve.core.actions import write_action
 from doubletwelve.games.mexican_train.moves import out_of_turn
-from doubletwelve.games.mexican_train.state import State
+from doubletwelve.games.mexican_train.state import State, open_numbers
 from doubletwelve.games.mexican_train.view import train_views
-from doubletwelve.tiles import DOUBLES
 
 
 def table(s: State) -> dict[str, Any]:
@@ -16,15 +15,15 @@ def table(s: State) -> dict[str, Any]:
         if (actions := out_of_turn(s, seat))
     }
     return {
-        "engine": DOUBLES[s.engine],
+        "engine": s.engine,
         "turn": None if s.turn is None else s.turn.seat,
         "legal": sorted(map(write_action, s.legal)),
         "others": others,
         "trains": {
             name: {
                 "tiles": list(train.tiles),
-                "end": train.end,
-                "marked": train.marked,
+                "end": _end(s, name),
+                "marked": train.marked or train.held_open,
                 "open_double": train.open_double,
             }
             for name, train in train_views(s).items()
@@ -32,3 +31,9 @@ def table(s: State) -> dict[str, Any]:
         "hands": {seat: list(hand) for seat, hand in s.hands.items()},
         "boneyard": len(s.boneyard),
     }
+
+
+def _end(s: State, train: str) -> int | list[int]:
+    """The open number; two for a train that is yet to start from an engine with two."""
+    first, *other = open_numbers(s, train)
+    return [first, *other] if other else first

@@ -1,6 +1,7 @@
 """What a seat may see: built field by field, never by taking away from a state."""
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from doubletwelve.core.actions import Action
 from doubletwelve.core.match import Standing
@@ -8,22 +9,24 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.moves import legal_actions
 from doubletwelve.games.mexican_train.rules import Rules
 from doubletwelve.games.mexican_train.state import State, binding_doubles, log_of
-from doubletwelve.tiles import DOUBLES, LYING, SETS, LaidTile, Tile, tiles_up_to
+from doubletwelve.tiles import LYING, SETS, STARTS, LaidTile, Tile, tiles_up_to
 
 
 class TrainView(Struct, frozen=True):
     tiles: tuple[LaidTile, ...]
     end: int
+    """Its open number; while it has no tile the engine's, or the higher of two."""
     marked: bool
+    """Its owner's marker is on it."""
     open_double: bool
     """It ends in a double that binds now."""
+    held_open: bool = False
+    """It carries another player's marker, which nothing takes off."""
 
 
-class View(Struct, frozen=True):
-    """A round as one seat, or a spectator, sees it."""
+class Shown(Struct, frozen=True):
+    """A round as it lies on the table for everyone, and the hands that a viewer may see."""
 
-    rules: Rules
-    seat: Seat | None
     first: Seat
     """Whose turn it was to begin the round."""
     engine: Tile
@@ -52,23 +55,33 @@ class View(Struct, frozen=True):
     out: Seat | None
     out_of_game: tuple[Tile, ...]
     """Tiles of the set that are in nobody's hand, on no train and not in the boneyard."""
+
+
+class View(Shown, frozen=True, kw_only=True):
+    """A round as one seat, or a spectator, sees it, with all that a choice rests on."""
+
+    rules: Rules
+    seat: Seat | None
     legal: tuple[Action, ...]
     log: tuple[tuple[Seat, Action], ...]
     """What everyone has done since the round was dealt or set up."""
     standing: Standing | None = None
     """How the match stands, where there is one."""
 
+    def open_numbers(self, train: str) -> tuple[int, ...]:
+        """What a tile may touch on a train: its end or, before it is begun, the engine."""
+        seen = self.trains.get(train)
+        return (seen.end,) if seen is not None and seen.tiles else STARTS[self.engine]
 
-def view(s: State, seat: Seat | None) -> View:
-    """What ``seat`` may see; ``None`` is a spectator."""
+
+def shown(s: State, seat: Seat | None) -> Shown:
+    """What lies on the table, and what of the hands ``seat`` may see; ``None`` is a spectator."""
     turn, rules = s.turn, s.rules
     all_seen = rules.open_hands or turn is None
     own_turn = turn is not None and turn.seat == seat
-    return View(
-        rules=rules,
-        seat=seat,
+    return Shown(
         first=s.first,
-        engine=DOUBLES[s.engine],
+        engine=s.engine,
         turn=None if turn is None else turn.seat,
         has_drawn=turn is not None and turn.drawn is not None,
         pending=None if turn is None else turn.pending,
@@ -88,6 +101,15 @@ def view(s: State, seat: Seat | None) -> View:
         passes=s.passes,
         out=s.out,
         out_of_game=_out_of_game(s),
+    )
+
+
+def view(s: State, seat: Seat | None) -> View:
+    """What ``seat`` may see; ``None`` is a spectator."""
+    return View(
+        **asdict(shown(s, seat)),
+        rules=s.rules,
+        seat=seat,
         legal=() if seat is None else legal_actions(s, seat),
         log=log_of(s),
     )
@@ -96,14 +118,20 @@ def view(s: State, seat: Seat | None) -> View:
 def train_views(s: State) -> dict[str, TrainView]:
     binding = () if s.turn is None else binding_doubles(s)
     return {
-        name: TrainView(tiles, s.ends[name], name in s.markers, name in binding)
+        name: TrainView(
+            tiles, s.ends[name], name in s.markers, name in binding, name in s.held_open
+        )
         for name, tiles in s.trains.items()
     }
 
 
 def _out_of_game(s: State) -> tuple[Tile, ...]:
     """Everyone knows these: what is hidden is only who holds which of the rest."""
-    in_game = {DOUBLES[s.engine], *s.boneyard}
+    every = tiles_up_to(SETS[s.rules.set])
+    hands, trains = sum(map(len, s.hands.values())), sum(map(len, s.trains.values()))
+    if 1 + len(s.boneyard) + hands + trains == len(every):
+        return ()  # as after every ordinary deal
+    in_game = {s.engine, *s.boneyard}
     in_game.update(*s.hands.values())
     in_game.update(LYING[laid] for tiles in s.trains.values() for laid in tiles)
-    return tuple(tile for tile in tiles_up_to(SETS[s.rules.set]) if tile not in in_game)
+    return tuple(tile for tile in every if tile not in in_game)
