@@ -47,7 +47,7 @@ def grow_trains(random: Random, names: list[str], engine: int, longest: int) -> 
             ends[name] = FAR[ends[name]][tile]
     marked = frozenset(name for name in names if random.random() < 0.4)
     doubles = frozenset(name for name in names if _ends_in_double(trains[name]))
-    return TrainTable(engine, trains, marked, doubles, {names[0]: "Ann"})
+    return TrainTable(DOUBLES[engine], trains, marked, doubles, {names[0]: "Ann"})
 
 
 def _ends_in_double(train: tuple[LaidTile, ...]) -> bool:

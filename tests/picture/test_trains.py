@@ -4,13 +4,16 @@ from hypothesis import given
 
 from doubletwelve.picture import Placement, TrainTable, place_trains
 from doubletwelve.picture.trains import HUB
-from doubletwelve.tiles import LaidTile, read_numbers
+from doubletwelve.picture.wording import described
+from doubletwelve.tiles import DOUBLES, LaidTile, read_numbers, tile_name
 from tests.picture.checks import joint, lies_across, overlap, overlapping
 from tests.picture.grown import TRAINS
 
 
 def trains(**tiles: str) -> TrainTable:
-    return TrainTable(12, {name: tuple(map(LaidTile, row.split())) for name, row in tiles.items()})
+    return TrainTable(
+        DOUBLES[12], {name: tuple(map(LaidTile, row.split())) for name, row in tiles.items()}
+    )
 
 
 def where(placement: Placement, laid: str) -> tuple[float, float, int]:
@@ -39,9 +42,18 @@ def test_the_engine_stands_in_the_middle_of_the_hub() -> None:
 def test_a_lane_says_where_its_train_ends() -> None:
     lanes = place_trains(trains(p1="12-5 5-5", p2="")).lanes
     assert lanes[0].end == (-HUB - 3, 0)
-    assert (lanes[0].towards, lanes[0].number) == ((-1, 0), 5)
+    assert (lanes[0].towards, lanes[0].numbers) == ((-1, 0), (5,))
     assert lanes[1].end == lanes[1].start == (HUB, 0)
-    assert lanes[1].number == 12
+    assert lanes[1].numbers == (12,)
+
+
+def test_from_an_engine_with_two_numbers_a_train_starts_with_either() -> None:
+    table = TrainTable(tile_name(9, 5), {"p1": (LaidTile("5-3"),), "p2": ()})
+    placement = place_trains(table)
+    assert [lane.numbers for lane in placement.lanes] == [(3,), (9, 5)]
+    assert described(placement) == (
+        "The engine is 9-5. p1: 5-3, ends in 3. p2: no tiles, ends in 9 or 5."
+    )
 
 
 @given(TRAINS)

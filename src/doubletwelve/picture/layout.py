@@ -41,20 +41,24 @@ def place_layout(steps: Sequence[str]) -> Placement:
     read = read_steps(steps)
     if not read:
         return Placement(())
-    growth = grow(read)
-    tiles = tuple(_placed(step, growth) for step in read)
+    return placement_of(read, grow(read)[-1])
+
+
+def placement_of(steps: Sequence[Step], growth: Growth) -> Placement:
+    tiles = tuple(_placed(step, growth) for step in steps)
     return Placement(tiles, links=tuple(_links(growth)))
 
 
-def grow(steps: Sequence[Step]) -> Growth:
-    grown = [Growth(steps[0])]
-    for count in range(1, len(steps)):
+def grow(steps: Sequence[Step], known: Sequence[Growth] = ()) -> list[Growth]:
+    """What lies after each of the steps; ``known`` is that of the first of them, if it is known."""
+    grown = list(known) or [Growth(steps[0])]
+    for count in range(len(grown), len(steps)):
         longer = _longer(grown[-1], steps[count : count + 1], CALM)
         if longer:
             grown += longer
         else:
             _mend(grown, steps[: count + 1])
-    return grown[-1]
+    return grown
 
 
 def _longer(growth: Growth, steps: Sequence[Step], taste: Taste) -> list[Growth]:

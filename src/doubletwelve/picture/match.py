@@ -46,7 +46,7 @@ def train_table(state: Any, names: Mapping[str, str] = NOTHING) -> TrainTable:
     return TrainTable(
         engine=state.engine,
         trains=trains,
-        markers=frozenset(name for name, view in views.items() if view.marked),
+        markers=frozenset(name for name, view in views.items() if view.marked or view.held_open),
         open_doubles=frozenset(name for name, view in views.items() if view.open_double),
         labels={name: _label(name, names) for name in trains},
     )

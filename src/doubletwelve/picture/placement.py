@@ -101,8 +101,8 @@ class Lane(Struct, frozen=True):
     """Where the next tile would touch; the start while there is no tile."""
     towards: tuple[int, int]
     """The way it is heading there."""
-    number: int
-    """The open number."""
+    numbers: tuple[int, ...]
+    """The open number; two before a train starts from an engine that is no double."""
     marked: bool = False
     open_double: bool = False
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from doubletwelve.picture.placement import Box, Lane, Placed, Point
-from doubletwelve.picture.wording import escape
+from doubletwelve.picture.wording import either, escape
 
 INK, DARK, GOLD, PLATE = "#f6f2e7", "#1b332c", "#ffcf4a", "#47705f"
 LONGEST = 16
@@ -93,7 +93,7 @@ def _plate(box: Box, lines: Sequence[str], size: float, lane: Lane) -> str:
         for index, line in enumerate(lines)
     )
     return (
-        f"<g><title>The end of {escape(lane.label)}: {lane.number}</title>"
+        f"<g><title>The end of {escape(lane.label)}: {either(lane.numbers)}</title>"
         f'<rect x="{box.left:g}" y="{box.top:g}" width="{box.width:g}" height="{box.height:g}" '
         f'rx=".3" fill="{fill}"/>{words}</g>'
     )

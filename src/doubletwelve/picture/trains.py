@@ -20,7 +20,7 @@ from doubletwelve.picture.placement import (
     Placement,
     Point,
 )
-from doubletwelve.tiles import DOUBLES, LYING, LaidTile, Tile, read_numbers
+from doubletwelve.tiles import DOUBLES, LYING, STARTS, LaidTile, Tile, read_numbers
 
 Way = tuple[int, int]
 DOWN: Final[Way] = (0, 1)
@@ -40,7 +40,7 @@ SIGN: Final = 1.5
 class TrainTable(Struct, frozen=True):
     """What lies open on a table with trains."""
 
-    engine: int
+    engine: Tile
     trains: Mapping[str, tuple[LaidTile, ...]]
     """In the order to be shown; the number nearer to the engine first in every tile."""
     markers: frozenset[str] = frozenset()
@@ -69,10 +69,10 @@ def place_trains(table: TrainTable) -> Placement:
     return Placement((engine, *tiles), hub, tuple(lanes))
 
 
-def _hub(engine: int, slots: list[float]) -> Hub:
+def _hub(engine: Tile, slots: list[float]) -> Hub:
     middle = (slots[0] + slots[-1]) / 2
     half = max(middle - slots[0], 0.0) + 1.5
-    return Hub(Box(-HUB, middle - half, HUB, middle + half), DOUBLES[engine])
+    return Hub(Box(-HUB, middle - half, HUB, middle + half), engine)
 
 
 def _lane(table: TrainTable, name: str, run: "_Run") -> Lane:
@@ -84,7 +84,7 @@ def _lane(table: TrainTable, name: str, run: "_Run") -> Lane:
         start=run.start,
         end=run.at,
         towards=run.towards,
-        number=read_numbers(laid[-1])[1] if laid else table.engine,
+        numbers=(read_numbers(laid[-1])[1],) if laid else STARTS[table.engine],
         marked=name in table.markers,
         open_double=name in table.open_doubles,
     )

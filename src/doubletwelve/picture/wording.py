@@ -15,6 +15,10 @@ def escape(text: str) -> str:
     return saxutils.escape(_NOT_XML.sub("", text), {'"': "&quot;"})
 
 
+def either(numbers: tuple[int, ...]) -> str:
+    return " or ".join(map(str, numbers))
+
+
 def described(placement: Placement, notes: Sequence[str] = ()) -> str:
     lines = [note.rstrip(".") for note in notes]
     if placement.hub is not None:
@@ -28,7 +32,7 @@ def described(placement: Placement, notes: Sequence[str] = ()) -> str:
 def _train(lane: Lane, placement: Placement) -> str:
     tiles = " ".join(placed.laid for placed in placement.tiles if placed.train == lane.train)
     marked = ", marked" if lane.marked else ""
-    ends = f"ends in {'an open double ' if lane.open_double else ''}{lane.number}"
+    ends = f"ends in {'an open double ' if lane.open_double else ''}{either(lane.numbers)}"
     return f"{lane.label}{marked}: {tiles or 'no tiles'}, {ends}"
 
 
