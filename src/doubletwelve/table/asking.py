@@ -1,0 +1,159 @@
+"""From a command of a connected client to the room's queue, and its answer back."""
+
+import asyncio
+import secrets
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from doubletwelve.core.events import Refused
+from doubletwelve.core.seats import Seat
+from doubletwelve.table import commands as c
+from doubletwelve.table import show
+from doubletwelve.table.decide import decide, seating
+from doubletwelve.table.decide.asked import Asked, Decision, refuse
+from doubletwelve.table.room import Done, Result, Room, Viewer, Work
+from doubletwelve.table.state import Table
+from doubletwelve.table.words import hash_of, new_token
+
+MOST_LINES: Final = 8
+"""Lines that a seat may say in a period."""
+TALK_PERIOD: Final = 10_000
+"""Milliseconds."""
+
+_helping: Final[set[asyncio.Task[None]]] = set()
+
+
+def ask(room: Room, viewer: Viewer, command: c.AnyCommand) -> None:
+    """Whatever a seat asks: it is answered on the same connection, now or when it is stored."""
+    seat = viewer.seat
+    if seat is None:
+        viewer.send(show.refused_message(command.key, refuse("spectators-watch")))
+    elif isinstance(command, c.Hint | c.Arrange):
+        _help(room, viewer, seat, command)
+    elif isinstance(command, c.Say | c.SayPhrase) and _talks_too_much(room, seat):
+        viewer.send(show.refused_message(command.key, refuse("too-much-talk")))
+    elif isinstance(command, c.MakeLink | c.MakeWatchLink):
+        _submit(room, viewer, seat, command, new_token())
+    else:
+        _submit(room, viewer, seat, command, None)
+
+
+def _talks_too_much(room: Room, seat: Seat) -> bool:
+    """Whether a seat has said enough for the moment; if not, this line counts."""
+    now = room.services.now()
+    lately = [at for at in room.talk.get(seat, ()) if now - at < TALK_PERIOD]
+    if len(lately) >= MOST_LINES:
+        return True
+    room.talk[seat] = [*lately, now]
+    return False
+
+
+def _submit(
+    room: Room, viewer: Viewer, seat: Seat, command: c.AnyCommand, link: str | None
+) -> None:
+    def decision(table: Table) -> Decision:
+        if viewer.seat is None or viewer.seat not in table.seats:
+            return refuse("seat-gone")
+        return decide(table, _asked(room, viewer.seat, command, link), command)
+
+    def answer(result: Result) -> None:
+        _answer(room, viewer, command, result, link)
+
+    now = asyncio.get_running_loop().time()
+    room.submit(Work(f"{seat}:{command.key}", decision, answer, viewer, command.key, now))
+
+
+def _asked(room: Room, seat: Seat, command: c.AnyCommand, link: str | None) -> Asked:
+    now = room.services.now()
+    if isinstance(command, c.Act):  # the one that matters for speed, and needs nothing more
+        return Asked(seat, now)
+    presence = room.presence
+    return Asked(
+        seat,
+        now,
+        frozenset(presence.since),
+        presence.acting_host(room.table) == seat,
+        secrets.token_hex(32) if link is None else hash_of(link),
+        presence.fair,
+    )
+
+
+def _answer(
+    room: Room, viewer: Viewer, command: c.AnyCommand, result: Result, link: str | None
+) -> None:
+    if isinstance(result, Refused):
+        room.services.refused(result.reason)
+        viewer.send(show.refused_message(command.key, result))
+    elif not isinstance(result, Done):
+        if viewer.seat is not None:
+            viewer.send(show.stale_message(room.table, command.key, viewer.seat))
+    elif result.again:
+        viewer.send(show.done_message(command.key, result.version))
+    elif link is not None:
+        seat = command.seat if isinstance(command, c.MakeLink) else None
+        viewer.send(show.link_message(command.key, seat, link))
+
+
+# --- Help: no step of the table, and nobody else is told ---
+
+
+def _help(room: Room, viewer: Viewer, seat: Seat, command: c.Hint | c.Arrange) -> None:
+    if isinstance(command, c.Hint) and (refused := _no_hint(room.table, seat)):
+        viewer.send(show.refused_message(command.key, refused))
+    elif room.table.match.state is None or room.table.phase != "playing":
+        viewer.send(show.refused_message(command.key, refuse("no-round-on")))
+    elif isinstance(command, c.Hint):
+        _spawn(_hint(room, viewer, seat, command.key))
+    else:
+        _spawn(_arrange(room, viewer, seat, command.key))
+
+
+def _no_hint(table: Table, seat: Seat) -> Refused | None:
+    if not table.helps(seat):
+        return refuse("no-help")
+    return None if table.to_move == seat else refuse("no-round-on")
+
+
+async def _hint(room: Room, viewer: Viewer, seat: Seat, key: str) -> None:
+    table = room.table
+    found = await room.services.thinking.advice(table.choice.game, table.match.view(seat))
+    viewer.send(show.hint_message(key, table.position, found))
+
+
+async def _arrange(room: Room, viewer: Viewer, seat: Seat, key: str) -> None:
+    tiles = await room.services.thinking.arrange(room.table.match.view(seat))
+    viewer.send(show.arranged_message(key, tiles))
+
+
+def _spawn(work: Coroutine[Any, Any, None]) -> None:
+    task = asyncio.get_running_loop().create_task(work)
+    _helping.add(task)
+    task.add_done_callback(_helping.discard)
+
+
+# --- Coming in, over HTTP ---
+
+
+async def join(room: Room, name: str, token: str, key: str) -> Result:
+    """Take a free seat, or ask to be let in once the game has begun."""
+    return await _asked_of(
+        room, key, lambda table: seating.join(table, name, hash_of(token), who=key)
+    )
+
+
+async def use_link(room: Room, link: str, token: str, key: str) -> Result:
+    """Take a seat on another device, with a link that works once."""
+    return await _asked_of(
+        room, key, lambda table: seating.use_link(table, hash_of(link), hash_of(token))
+    )
+
+
+async def _asked_of(room: Room, key: str, decision: Any) -> Result:
+    answered: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+
+    def answer(result: Result) -> None:
+        if not answered.done():
+            answered.set_result(result)
+
+    room.submit(Work(f"http:{key}", decision, answer))
+    return await answered

@@ -1,0 +1,135 @@
+"""What each fact makes of a table. The log played through this is the table, on every machine."""
+
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from doubletwelve.core.actions import read_action
+from doubletwelve.core.events import Applied, Event, Refused
+from doubletwelve.core.game import Match, act, begin_round
+from doubletwelve.core.seats import Seat, seats
+from doubletwelve.record.fair import fair_seed
+from doubletwelve.table.changes import changed
+from doubletwelve.table.facts import Acted, AnyFact, Dealt, Matter, Opened
+from doubletwelve.table.settings import resolve
+from doubletwelve.table.state import BadLog, Proposal, Sitting, Table, Undoable
+
+CATCH_WINDOW: Final = 5000
+"""Milliseconds in which a forgotten announcement can at least be caught: no test of reaction."""
+
+
+class Evolved(NamedTuple):
+    table: Table
+    events: tuple[Event, ...] = ()
+
+
+def open_table(table: str, fact: Opened, at: int) -> Table:
+    """The table that its first fact makes."""
+    row = seats(fact.choice.players)
+    sittings = {
+        seat: Sitting(bot=fact.bots[seat]) if seat in fact.bots else Sitting() for seat in row
+    }
+    sittings[row[0]] = Sitting(name=fact.name, tokens=(fact.token,))
+    return Table(
+        id=table,
+        version=1,
+        opened=at,
+        at=at,
+        choice=fact.choice,
+        manners=fact.manners,
+        seats=sittings,
+        host=row[0],
+        phase="lobby",
+        match=resolve(fact.choice),
+    )
+
+
+def evolve(table: Table, fact: AnyFact, at: int, applied: Applied[Match] | None = None) -> Evolved:
+    """The table after a fact. ``applied`` spares working an action out twice."""
+    if isinstance(fact, Acted):
+        return _acted(table, fact, at, applied)
+    if isinstance(fact, Dealt):
+        return _dealt(table, at)
+    after = changed(fact, table)
+    return Evolved(replace(after, version=table.version + 1, at=at))
+
+
+# --- The round ---
+
+
+def _acted(t: Table, fact: Acted, at: int, applied: Applied[Match] | None) -> Evolved:
+    if applied is None:
+        result = act(t.match, fact.seat, read_action(fact.action))
+        if isinstance(result, Refused):
+            raise BadLog(f"version {t.version + 1}: the rules refuse what is written there")
+        applied = result
+    match, events = applied.state, applied.events
+    on_turn = t.to_move == fact.seat and not fact.action.startswith(("knock", "catch"))
+    undoable = _undoable(t, fact, applied) if on_turn else None
+    over = match.round_over
+    position = t.position + 1 if on_turn or over else t.position
+    same_turn = not over and match.state.turn.seat == t.to_move
+    after = replace(
+        t,
+        version=t.version + 1,
+        at=at,
+        match=match,
+        position=position,
+        turn_since=t.turn_since if same_turn else at,
+        proposals=_without_take_back(t.proposals),
+        undoable=undoable,
+        window=at + CATCH_WINDOW if _opens_window(t, match) else t.window,
+    )
+    return Evolved(_round_over(after) if over else after, events)
+
+
+def _without_take_back(proposals: dict[Matter, Proposal]) -> dict[Matter, Proposal]:
+    """Somebody has acted: what was to be taken back stands."""
+    return {matter: p for matter, p in proposals.items() if matter != "take-back"}
+
+
+def _undoable(t: Table, fact: Acted, applied: Applied[Match]) -> Undoable | None:
+    """An action can be taken back if it showed nobody anything: no draw, no end of the round."""
+    if fact.bot is not None or applied.state.round_over:
+        return None
+    if any(event.secret is not None or event.key == "drew" for event in applied.events):
+        return None
+    return Undoable(fact.seat, t.match, t.position + 1)
+
+
+def _opens_window(t: Table, match: Match) -> bool:
+    if not t.manners.knock_by_hand or match.round_over:
+        return False
+    return bool(_untapped(match) - _untapped(t.match))
+
+
+def _untapped(match: Match) -> frozenset[Seat]:
+    """Who can be caught; nobody in a game without announcements."""
+    return getattr(match.state, "untapped", frozenset())
+
+
+def _round_over(t: Table) -> Table:
+    is_last = t.match.game_over or t.finishing
+    return replace(t, phase="over" if is_last else "between", ready=(), proposals={}, undoable=None)
+
+
+def _dealt(t: Table, at: int) -> Evolved:
+    dealing = t.dealing
+    if dealing is None:
+        raise BadLog(f"version {t.version + 1}: nothing was to be dealt")
+    shares = {seat: bytes.fromhex(share) for seat, share in dealing.shares.items()}
+    seed = fair_seed(bytes.fromhex(dealing.secret), shares)
+    begun = begin_round(t.match, t.match.deal(seed))
+    after = replace(
+        t,
+        version=t.version + 1,
+        at=at,
+        phase="playing",
+        match=begun.state,
+        position=t.position + 1,
+        turn_since=at,
+        ready=(),
+        dealing=None,
+        fair=dealing,
+    )
+    return Evolved(_round_over(after) if begun.state.round_over else after, begun.events)

@@ -1,0 +1,232 @@
+"""What happens at a table by itself: bots play, deals are made, clocks run out, rounds follow."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+from doubletwelve.core.actions import PASS
+from doubletwelve.core.seats import Seat, from_seat
+from doubletwelve.table import facts as f
+from doubletwelve.table.decide.asked import Asked, Decided, Decision, refuse
+from doubletwelve.table.decide.play import open_deal, play
+from doubletwelve.table.presence import HOST_AWAY
+from doubletwelve.table.room import Room, Work, nobody
+from doubletwelve.table.show import clock_message
+from doubletwelve.table.state import Table, stand_in_bot
+
+SHARE_WAIT: Final = 1.5
+"""Seconds for commitments, and again for shares: a deal never waits for more than three."""
+ROW_OF_BOTS: Final = 4.0
+"""Seconds that a row of bot turns takes at most."""
+WARNING: Final = 10
+"""Seconds before a turn's end at which its player is warned."""
+LONGEST_THOUGHT: Final = 0.9
+
+
+class Itself:
+    """The hands that nobody sees: looks at a room after every step and does what is due."""
+
+    def __init__(self, room: Room, has_lease: Callable[[], bool]) -> None:
+        self._room = room
+        self._has_lease = has_lease
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._host_watch: asyncio.TimerHandle | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._thinks_for = -1
+        self._row_since: float | None = None
+        self._waiting: tuple[str, int, float] = "", -1, 0.0
+        """What a deal waits for, in which position, since when."""
+        self._late = -1
+        """The turn, named by its beginning, that ran out of time."""
+
+    def people_changed(self) -> None:
+        """Called whenever people come or go."""
+        self._watch_host()
+        self.look()
+
+    def look(self) -> None:
+        """Called after every step."""
+        if self._timers:
+            self._cancel_timers()
+        if not self._has_lease():
+            return
+        table = self._room.table
+        if table.phase == "playing":
+            self._look_at_turn(table)
+        else:
+            self._row_since = None
+            if table.phase == "dealing":
+                self._look_at_deal(table)
+            elif table.phase == "between":
+                self._look_at_ready(table)
+
+    def stop(self) -> None:
+        self._cancel_timers()
+        if self._host_watch is not None:
+            self._host_watch.cancel()
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    @property
+    def is_busy(self) -> bool:
+        """Something is due that needs no person: a bot's turn, or a deal."""
+        table = self._room.table
+        return table.phase == "dealing" or (
+            table.to_move is not None and self._player(table, table.to_move) is not None
+        )
+
+    # --- Turns ---
+
+    def _player(self, table: Table, seat: Seat) -> str | None:
+        """The bot that has to play now, if a bot has to."""
+        bot = table.bot_at(seat)
+        if bot is None and self._late == table.turn_since:
+            return stand_in_bot(table.choice.game)
+        return bot
+
+    def _look_at_turn(self, table: Table) -> None:
+        seat = table.to_move
+        assert seat is not None  # the phase is 'playing'
+        bot = self._player(table, seat)
+        if bot is not None:
+            self._think(table, seat, bot)
+            return
+        self._row_since = None
+        if table.match.game.legal_actions(table.match.state, seat) == (PASS,):
+            self._submit(f"pass:{table.position}", lambda t: self._pass(t, table, seat))
+        elif table.manners.clock is not None:
+            self._set_clock(table, seat, table.manners.clock)
+
+    def _pass(self, now: Table, then: Table, seat: Seat) -> Decision:
+        """Nothing to play and nothing to draw is no choice."""
+        if now.position != then.position:
+            return refuse("too-late")
+        return play(now, seat, PASS, self._room.services.now())
+
+    def _set_clock(self, table: Table, seat: Seat, seconds: int) -> None:
+        left = (table.turn_since - self._room.services.now()) / 1000 + seconds
+        if left > WARNING:
+            self._timer("warning", left - WARNING, lambda: self._warn(table, seat, WARNING))
+        self._timer("clock", left, lambda: self._out_of_time(table))
+
+    def _warn(self, table: Table, seat: Seat, left: int) -> None:
+        self._room.tell(clock_message(seat, left))
+
+    def _out_of_time(self, table: Table) -> None:
+        if self._room.table.turn_since == table.turn_since:
+            self._late = table.turn_since
+            self.look()
+
+    # --- Bots ---
+
+    def _think(self, table: Table, seat: Seat, bot: str) -> None:
+        if self._thinks_for == table.position:
+            return
+        if self._thinking is not None:
+            self._thinking.cancel()
+        self._thinks_for = table.position
+        self._thinking = asyncio.get_running_loop().create_task(self._bot_turn(table, seat, bot))
+
+    async def _bot_turn(self, table: Table, seat: Seat, bot: str) -> None:
+        """Think, but seem to think for a moment at least; then play."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        if self._row_since is None:
+            self._row_since = began
+        share = self._share_of_row(table, seat, began)
+        effort = min(LONGEST_THOUGHT, share)
+        pause = min(table.manners.bot_pause / 1000, share)
+        action = await self._room.services.thinking.choose(
+            f"{bot}:{max(1, int(effort * 1000))}ms" if bot in ("expert", "monte-carlo") else bot,
+            table.choice.game,
+            table.match.view(seat),
+            secrets.randbits(63),
+        )
+        await asyncio.sleep(max(0.0, began + pause - loop.time()))
+
+        def decision(now: Table) -> Decision:
+            if now.position != table.position or now.to_move != seat:
+                return refuse("too-late")
+            return play(now, seat, action, self._room.services.now(), bot)
+
+        self._submit(f"bot:{table.position}", decision)
+
+    def _share_of_row(self, table: Table, seat: Seat, now: float) -> float:
+        """What this bot may take of the time that a row of bots has in all."""
+        row = from_seat(seat, tuple(table.seats))
+        ahead = next((n for n, s in enumerate(row) if table.bot_at(s) is None), None)
+        if ahead is None or self._row_since is None:
+            return LONGEST_THOUGHT
+        return max(0.0, self._row_since + ROW_OF_BOTS - now) / (ahead or 1)
+
+    # --- Deals ---
+
+    def _look_at_deal(self, table: Table) -> None:
+        dealing = table.dealing
+        assert dealing is not None  # the phase is 'dealing'
+        committed, opened = set(dealing.commitments), set(dealing.shares)
+        waits_for = committed - opened if dealing.asked else set(dealing.fair) - committed
+        number = f"{table.position}"
+        last = dealing.asked or not dealing.fair
+        key = f"deal:{number}" if last else f"shares:{number}"
+        fact = f.Dealt() if last else f.SharesAsked()
+        name = "shares" if dealing.asked else "commitments"
+        if not waits_for:
+            self._submit(key, lambda t: self._deal(t, table, fact))
+        else:
+            begun = self._wait_begun(name, table.position)
+            left = begun + SHARE_WAIT - asyncio.get_running_loop().time()
+            self._timer(name, left, lambda: self._submit(key, lambda t: self._deal(t, table, fact)))
+
+    def _wait_begun(self, name: str, position: int) -> float:
+        """When this node began to wait for something, so that no message makes it wait anew."""
+        if self._waiting[:2] != (name, position):
+            self._waiting = name, position, asyncio.get_running_loop().time()
+        return self._waiting[2]
+
+    def _deal(self, now: Table, then: Table, fact: f.Dealt | f.SharesAsked) -> Decision:
+        if now.position != then.position or now.dealing is None:
+            return refuse("too-late")
+        if isinstance(fact, f.SharesAsked) and now.dealing.asked:
+            return refuse("too-late")
+        return Decided(fact)
+
+    def _look_at_ready(self, table: Table) -> None:
+        present = [s for s in table.people if s in self._room.presence.since]
+        if present and all(seat in table.ready for seat in present):
+            self._submit(f"next:{table.position}", self._open_deal)
+
+    def _open_deal(self, now: Table) -> Decision:
+        services = self._room.services
+        presence = self._room.presence
+        secret = secrets.token_hex(32)
+        return open_deal(now, Asked(now.host, services.now(), secret=secret, fair=presence.fair))
+
+    # --- The host ---
+
+    def _watch_host(self) -> None:
+        """Tell everyone when somebody begins to stand in for a host who is away."""
+        room = self._room
+        if self._host_watch is not None:
+            self._host_watch.cancel()
+        if room.table.host in room.presence.since or not room.viewers:
+            return
+        left = room.presence.host_missing_at(room.table) - room.services.now()
+        if 0 < left <= HOST_AWAY:
+            loop = asyncio.get_running_loop()
+            self._host_watch = loop.call_later(left / 1000 + 0.05, room.tell_presence)
+
+    # --- Small things ---
+
+    def _submit(self, key: str, decision: Callable[[Table], Decision]) -> None:
+        self._room.submit(Work(key, decision, nobody))
+
+    def _timer(self, name: str, seconds: float, do: Callable[[], None]) -> None:
+        loop = asyncio.get_running_loop()
+        self._timers[name] = loop.call_later(max(0.0, seconds), do)
+
+    def _cancel_timers(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()

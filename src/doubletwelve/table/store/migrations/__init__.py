@@ -1,0 +1,1 @@
+"""Alembic's scripts: one module in versions/ a revision, run when a store is opened."""

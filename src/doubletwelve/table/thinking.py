@@ -1,0 +1,109 @@
+"""How the live table's bots think: in processes of their own, while the event loop goes on.
+
+Whatever becomes of a process, ``choose`` gives a legal action: for a bot that hangs, crashes or
+chooses what is not legal the planner plays, and failing that greedy, which takes microseconds and
+plays here. So it does until the kernel is there, a minute the first time on a machine.
+"""
+
+import logging
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from doubletwelve.bots import greedy
+from doubletwelve.core.actions import Action
+from doubletwelve.games.mexican_train.view import View
+from doubletwelve.table.crew import Crew, Failed, NotBegun
+from doubletwelve.table.thoughts import Advise, Arrange, Choose, Hint, by_number
+from doubletwelve.tiles import Tile, quoted
+
+MEXICAN_TRAIN: Final = "mexican-train"
+
+_log: Final = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Thinking:
+    """``on_time`` is told how long each choice took, with the wait for a process.
+
+    ``find`` is the dotted name of the function that finds a bot by its text and the game's name.
+    """
+
+    def __init__(
+        self,
+        processes: int = 1,
+        on_time: Callable[[str, float], None] | None = None,
+        find: str = "doubletwelve.bots.find_bot",
+    ) -> None:
+        self.crew = Crew(processes, find)
+        self._on_time = on_time
+
+    @property
+    def ready(self) -> bool:
+        """Whether the kernel is there, so that every bot can play."""
+        return self.crew.warm > 0
+
+    async def start(self) -> None:
+        """Start the processes, in the background."""
+        self.crew.start()
+
+    async def close(self) -> None:
+        """End the processes, also busy ones. Whoever waits for an answer gets ``crew.Closed``."""
+        await self.crew.close()
+
+    async def choose(self, bot: str, game: str, view: Any, seed: int) -> Action:
+        """What a bot does: something legal in any case, unless it is ``crew.Closed``."""
+        if not view.legal:
+            raise ValueError(f"{view.seat} may do nothing now, so there is nothing to choose")
+        if len(view.legal) == 1:
+            only: Action = view.legal[0]
+            return only
+        began = perf_counter()
+        action = await self._choose(Choose(bot, game, view, seed))
+        if self._on_time is not None:
+            self._on_time(bot, perf_counter() - began)
+        return action
+
+    async def _choose(self, question: Choose) -> Action:
+        try:
+            return await self._choose_in_process(question)
+        except (NotBegun, Failed) as problem:
+            _log.info("greedy plays for %s: %s", quoted(question.bot), problem)
+            return greedy.choose(question.view, question.view.legal, Random(question.seed))
+
+    async def _choose_in_process(self, question: Choose) -> Action:
+        """If it fails once more with the planner; games without one have greedy, which is next."""
+        action: Action
+        try:
+            action = await self.crew.ask(question)
+        except Failed as problem:
+            if question.game != MEXICAN_TRAIN:
+                raise
+            _log.info("the planner plays for %s: %s", quoted(question.bot), problem)
+            action = await self.crew.ask(replace(question, bot="planner"))
+        return action
+
+    async def advice(self, game: str, view: Any) -> list[Hint]:
+        """What the viewer could do, the best first; nothing where there is no advice."""
+        if game != MEXICAN_TRAIN or not view.legal:
+            return []
+        return await self._ask(Advise(view), otherwise=[])
+
+    async def arrange(self, view: Any) -> tuple[Tile, ...]:
+        """The viewer's tiles: their best train as it would lie, then the rest by number."""
+        tiles = by_number(view.hands.get(view.seat, ()))
+        if not tiles or not isinstance(view, View):
+            return tiles
+        return await self._ask(Arrange(view), otherwise=tiles)
+
+    async def _ask(self, question: Advise | Arrange, otherwise: T) -> T:
+        try:
+            answer: T = await self.crew.ask(question)
+        except (NotBegun, Failed) as problem:
+            _log.info("%s has no answer: %s", type(question).__name__, problem)
+            return otherwise
+        return answer

@@ -1,0 +1,74 @@
+"""What people type: names and lines of chat, trimmed and limited; codes that can be spoken."""
+
+import re
+import secrets
+import unicodedata
+from hashlib import sha256
+from typing import Final
+
+LONGEST_NAME: Final = 24
+LONGEST_LINE: Final = 200
+CODE_LETTERS: Final = "ACDEFGHJKMNPQRTVWXY34679"
+"""No two look alike: no 0 and O, no 1, I and L, nor 5 and S, 2 and Z, 8 and B, U and V."""
+CODE_LENGTH: Final = 6
+
+PHRASES: Final = (
+    "hello",
+    "good-luck",
+    "well-played",
+    "nice-train",
+    "thank-you",
+    "oh-no",
+    "my-turn",
+    "your-turn",
+    "one-moment",
+    "back-again",
+    "good-game",
+    "another-round",
+)
+"""The ready-made phrases: message keys, so that everyone reads them in their own language."""
+
+_ODD: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_JOINERS: Final = frozenset("\u200c\u200d")
+"""Invisible, but part of words and pictures in some scripts."""
+
+
+def clean(text: str, longest: int) -> str:
+    """One line of plain text: no control signs, no signs that turn the writing direction."""
+    composed = unicodedata.normalize("NFC", text)
+    kept = "".join(
+        sign if sign in _JOINERS or unicodedata.category(sign) not in _ODD else " "
+        for sign in composed
+    )
+    return re.sub(r"\s+", " ", kept).strip()[:longest].strip()
+
+
+def clean_name(text: str) -> str:
+    return clean(text, LONGEST_NAME)
+
+
+def clean_line(text: str) -> str:
+    return clean(text, LONGEST_LINE)
+
+
+def new_id() -> str:
+    """The name of a table in addresses: too long to guess, short enough for a link."""
+    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(14))
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def read_code(text: str) -> str:
+    """A code as somebody typed it: spaces and dashes do not count, nor do small letters."""
+    return re.sub(r"[\s-]", "", text).upper()
+
+
+def new_token() -> str:
+    """What a seat belongs to; only its hash is stored."""
+    return secrets.token_urlsafe(24)
+
+
+def hash_of(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

@@ -1,0 +1,340 @@
+"""What can be asked of a table, and what comes of it."""
+
+import pytest
+
+from doubletwelve.core.actions import write_action
+from doubletwelve.core.events import Refused
+from doubletwelve.table import commands as c
+from doubletwelve.table import facts as f
+from doubletwelve.table.decide import seating
+from doubletwelve.table.decide.asked import Decided, NotYet, Stale
+from doubletwelve.table.evolve import evolve
+from doubletwelve.table.settings import BadChoice, Choice, Manners, resolve
+from doubletwelve.table.snapshot import read_snapshot, write_snapshot
+from doubletwelve.table.words import hash_of
+from tests.table.tables import P1, P2, P3, P4, Played, two
+
+
+def test_a_table_is_opened_with_its_host_and_bots() -> None:
+    played = Played(Choice(players=3), bots={P3: "greedy"})
+    assert played.table.host == P1
+    assert [played.table.seats[s].is_free for s in (P1, P2, P3)] == [False, True, False]
+    assert played.join("Ben") == P2
+
+
+def test_nobody_joins_a_full_table_or_under_a_name_that_is_taken() -> None:
+    played = two()
+    assert isinstance(seating.join(played.table, "Cleo", "x", "w"), Refused)
+    other = Played(Choice(players=3))
+    refused = seating.join(other.table, "Ada", "x", "w")
+    assert isinstance(refused, Refused)
+    assert refused.reason == "name-taken"
+
+
+def test_the_host_starts_once_every_seat_is_taken() -> None:
+    played = Played(Choice(players=2))
+    assert played.refused(P1, c.Start) == "seat-free"
+    played.join("Ben")
+    assert played.refused(P2, c.Start) == "host-only"
+    assert played.deal().phase == "playing"
+    assert played.refused(P1, c.Start) == "nothing-to-start"
+
+
+def test_an_action_against_an_old_position_is_stale() -> None:
+    played = two()
+    played.deal()
+    seat = played.table.to_move
+    assert seat is not None
+    old = played.table.position
+    assert isinstance(played.act(), Decided)
+    assert isinstance(played.ask(seat, c.Act, position=old, action="draw"), Stale)
+
+
+def test_talk_and_marks_do_not_make_a_move_stale() -> None:
+    played = two()
+    played.deal()
+    position = played.table.position
+    played.done(P2, c.Say, text="  hi \n there ")
+    assert played.log[-1] == f.Said(P2, text="hi there")
+    played.done(P2, c.Mark, seat="p2", learner=True)
+    assert played.table.position == position
+    assert isinstance(played.act(), Decided)
+
+
+def test_a_refusal_cites_its_clause() -> None:
+    played = two()
+    played.deal()
+    waiting = next(s for s in (P1, P2) if s != played.table.to_move)
+    decision = played.act("draw", waiting)
+    assert isinstance(decision, Refused)
+    assert (decision.reason, decision.clause) == ("not-your-turn", "DT-01")
+    assert played.refused(P1, c.Act, position=played.table.position, action="jump") == (
+        "not-an-action"
+    )
+
+
+def test_a_round_ends_and_the_next_needs_the_host_or_all() -> None:
+    played = Played(Choice(players=2))
+    played.join("Ben")
+    played.deal()
+    assert played.finish_round().phase == "between"
+    played.done(P2, c.BeReady)
+    assert played.refused(P2, c.BeReady) == "already-so"
+    assert P2 in played.table.ready
+    assert played.deal().phase == "playing"
+    assert P2 not in played.table.ready
+    assert played.table.match.round_number == 2
+
+
+def test_one_round_is_a_game_and_a_rematch_passes_the_first_turn_on() -> None:
+    played = two()
+    played.deal()
+    assert played.finish_round().phase == "over"
+    played.done(P1, c.Rematch)
+    assert (played.table.phase, played.table.game) == ("lobby", 2)
+    assert played.table.match.first == P2
+    assert played.deal().phase == "playing"
+
+
+def test_a_short_game_has_the_engines_12_9_6_3_0() -> None:
+    match = resolve(Choice(rulebook="ecowoodart", length="short"))
+    assert match.rules.engine_step == 3
+    assert resolve(Choice(rulebook="goliath", length="short")).rules.rounds == 5
+
+
+@pytest.mark.parametrize(
+    ("choice", "words"),
+    [
+        (Choice(game="whist"), "'whist' is not a game"),
+        (Choice(rulebook="hoyle"), "hoyle"),
+        (Choice(game="fido", rulebook="goliath"), "has no fido"),
+        (Choice(switches={"colour": "red"}), "is not a switch"),
+        (Choice(house="name = 1"), "house:"),
+        (Choice(players=9, rulebook="goliath"), "9 cannot play"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_words(choice: Choice, words: str) -> None:
+    with pytest.raises(BadChoice) as problem:
+        resolve(choice)
+    assert words.replace("'", "") in str(problem.value).replace("'", "").replace('"', "")
+
+
+def test_the_host_moves_frees_and_hands_on() -> None:
+    played = Played(Choice(players=3))
+    played.join("Ben")
+    played.done(P1, c.MoveSeat, seat="p2", to="p3")
+    assert played.table.seats[P3].name == "Ben"
+    played.done(P1, c.HandOn, seat="p3")
+    assert played.table.host == P3
+    assert played.refused(P1, c.FreeSeat, seat="p3") == "host-only"
+    played.done(P3, c.FreeSeat, seat="p1")
+    assert played.table.seats[P1].is_free
+    played.done(P3, c.SetBot, seat="p1", bot="greedy")
+    played.done(P3, c.SetBot, seat="p2", bot="planner")
+    played.done(P3, c.SetBot, seat="p2", bot=None)
+    assert played.table.seats[P2].is_free
+    assert played.refused(P3, c.SetBot, seat="p2", bot="genius") == "no-such-bot"
+    assert played.refused(P3, c.SetBot, seat="p9", bot="greedy") == "no-such-seat"
+
+
+def test_who_leaves_a_game_is_followed_by_a_bot_and_the_last_ends_the_table() -> None:
+    played = two()
+    played.deal()
+    played.done(P1, c.Leave)
+    assert played.table.bot_at(P1) == "planner"
+    assert played.table.host == P2
+    played.done(P2, c.Leave)
+    assert played.table.phase == "ended"
+    assert played.refused(P2, c.Leave) == "table-ended"
+
+
+def test_once_play_has_begun_the_host_lets_people_in() -> None:
+    played = Played(Choice(players=2), bots={P2: "greedy"})
+    played.deal()
+    decision = played.take(seating.join(played.table, "Cleo", hash_of("cleo"), "who"))
+    assert isinstance(decision, Decided)
+    assert played.table.seat_of(hash_of("cleo")) is None
+    assert played.refused(P1, c.Admit, who="nobody", seat="p2") == "nobody-asks"
+    played.done(P1, c.Admit, who="who", seat="p2")
+    assert played.table.seat_of(hash_of("cleo")) == P2
+    assert played.table.bot_at(P2) is None
+
+
+def test_a_link_works_once_and_a_fresh_one_ends_the_old_seat() -> None:
+    played = two()
+    played.done(P2, c.MakeLink, seat="p2")
+    link = next(iter(played.table.links))
+    assert isinstance(played.take(seating.use_link(played.table, link, hash_of("phone"))), Decided)
+    assert played.table.seat_of(hash_of("phone")) == P2
+    assert played.table.seat_of(hash_of("ben")) == P2
+    assert isinstance(seating.use_link(played.table, link, hash_of("thief")), Refused)
+    played.done(P1, c.MakeLink, seat="p2")
+    assert played.table.seat_of(hash_of("ben")) is None
+    assert played.table.seats[P2].is_person
+    (fresh,) = played.table.links
+    assert played.table.seat_of(fresh) is None
+    played.take(seating.use_link(played.table, fresh, hash_of("new")))
+    assert played.table.seat_of(hash_of("new")) == P2
+    assert played.refused(P2, c.MakeLink, seat="p1") == "host-only"
+
+
+def test_only_the_last_action_is_taken_back_and_only_if_all_agree() -> None:
+    played = two()
+    played.deal()
+    seat = played.table.to_move
+    while isinstance(played.table.undoable, type(None)):
+        seat = played.table.to_move
+        played.act()
+    assert seat is not None
+    other = P1 if seat == P2 else P2
+    before = played.table.undoable.before
+    assert played.refused(other, c.Propose, matter="take-back") == "nothing-to-take-back"
+    played.done(seat, c.Propose, matter="take-back")
+    assert played.refused(seat, c.Answer, matter="take-back", yes=True) == "not-asked"
+    position = played.table.position
+    played.done(other, c.Answer, matter="take-back", yes=True)
+    assert played.table.match is before
+    assert played.table.position == position + 1
+    assert played.refused(seat, c.Propose, matter="take-back") == "nothing-to-take-back"
+
+
+def test_a_draw_is_never_taken_back() -> None:
+    played = two()
+    played.deal()
+    while played.table.phase == "playing":
+        legal = played.table.match.state.legal
+        drawn = type(legal[0]).__name__ == "Draw"
+        seat = played.table.to_move
+        played.act()
+        if drawn and seat is not None:
+            assert played.refused(seat, c.Propose, matter="take-back") in (
+                "nothing-to-take-back",
+                "no-round-on",
+            )
+            return
+    raise AssertionError("nobody drew")
+
+
+def test_bots_agree_to_a_take_back_at_once() -> None:
+    played = Played(Choice(players=2), bots={P2: "greedy"})
+    played.deal()
+    while played.table.undoable is None or played.table.undoable.seat != P1:
+        assert isinstance(played.act(), Decided)
+    before = played.table.undoable.before
+    played.done(P1, c.Propose, matter="take-back")
+    assert played.table.match is before
+
+
+def test_stopping_after_this_round_needs_those_present() -> None:
+    played = Played(Choice(players=3))
+    played.join("Ben")
+    played.join("Cleo")
+    played.deal()
+    played.present = {P1, P2}
+    played.done(P1, c.Propose, matter="finish")
+    assert played.table.proposals["finish"].asked == (P2,)
+    played.done(P2, c.Answer, matter="finish", yes=True)
+    assert played.table.finishing
+    assert played.finish_round().phase == "over"
+
+
+def test_somebody_who_says_no_ends_a_proposal() -> None:
+    played = two()
+    played.deal()
+    played.done(P1, c.Propose, matter="finish")
+    assert played.refused(P1, c.Propose, matter="finish") == "already-so"
+    played.done(P2, c.Answer, matter="finish", yes=False)
+    assert played.table.proposals == {}
+
+
+def test_the_host_lets_a_bot_play_only_for_somebody_away() -> None:
+    played = two()
+    played.deal()
+    assert played.refused(P1, c.SetStandIn, seat="p2", on=True) == "is-present"
+    played.present = {P1}
+    played.done(P1, c.SetStandIn, seat="p2", on=True)
+    assert played.table.bot_at(P2) == "planner"
+    played.done(P2, c.SetStandIn, seat="p2", on=False)
+    assert played.table.bot_at(P2) is None
+
+
+def test_talk_has_its_limits() -> None:
+    listed = two(listed=True)
+    assert listed.refused(P1, c.Say, text="hi") == "phrases-only"
+    listed.done(P1, c.SayPhrase, phrase="good-luck")
+    assert listed.refused(P1, c.SayPhrase, phrase="hi") == "no-such-phrase"
+    quiet = two(talk=False)
+    assert quiet.refused(P1, c.SayPhrase, phrase="hello") == "talk-off"
+    played = two()
+    assert played.refused(P1, c.Say, text=" \u202e\n ") == "nothing-said"
+    played.done(P1, c.Mark, seat="p2", phrases_only=True)
+    assert played.refused(P2, c.Say, text="hi") == "phrases-only"
+    assert played.refused(P1, c.Mark, seat="p2", learner=True) == "own-seat-only"
+
+
+def test_help_is_for_all_against_bots_and_for_learners_otherwise() -> None:
+    alone = Played(Choice(players=2), bots={P2: "greedy"})
+    assert alone.table.helps(P1)
+    played = two()
+    assert not played.table.helps(P2)
+    played.done(P2, c.Mark, seat="p2", learner=True)
+    assert played.table.helps(P2)
+    assert not played.table.helps(P1)
+    played.done(P1, c.ChangeManners, manners=Manners(help="none"))
+    assert not played.table.helps(P2)
+
+
+def catchable(by_hand: bool) -> Played:
+    """Two people at Goliath's rules, played until somebody holds two tiles and can lay one."""
+    choice = Choice(players=2, rulebook="goliath", switches={"tap": "challenge", "hand": 3})
+    played = Played(choice, Manners(knock_by_hand=by_hand))
+    played.join("Ben")
+    played.deal()
+    while True:
+        assert played.table.phase == "playing", "nobody came down to two tiles"
+        seat = played.table.to_move
+        assert seat is not None
+        legal = played.table.match.state.legal
+        if any(getattr(action, "knock", False) for action in legal):
+            return played
+        played.act()
+
+
+def test_the_knock_is_made_by_itself_unless_the_table_wants_it_by_hand() -> None:
+    played = catchable(by_hand=False)
+    played.act()
+    assert isinstance(played.log[-1], f.Acted)
+    assert played.log[-1].action.endswith(" knock")
+
+
+def test_a_forgotten_knock_can_be_caught_for_five_seconds() -> None:
+    played = catchable(by_hand=True)
+    seat = played.table.to_move
+    assert seat is not None
+    plain = next(a for a in played.table.match.state.legal if not getattr(a, "knock", False))
+    played.act(write_action(plain))
+    assert seat in played.table.match.state.untapped
+    position = played.table.position
+    waiting = played.act()
+    assert isinstance(waiting, NotYet)
+    assert waiting.at == played.table.window
+    other = P1 if seat == P2 else P2
+    caught = played.ask(other, c.Act, position=0, action=f"catch {seat}")
+    assert isinstance(caught, Decided)
+    assert played.table.position == position
+    played.now = played.table.window
+    assert isinstance(played.act(), Decided)
+
+
+def test_every_table_comes_again_from_its_log_and_from_a_snapshot() -> None:
+    played = Played(Choice(players=4, rulebook="cardinal"), bots={P4: "greedy"})
+    played.join("Ben")
+    played.join("Cleo")
+    played.deal()
+    played.finish_round()
+    played.done(P1, c.Start)
+    assert played.again() == played.table
+    woken = read_snapshot(write_snapshot(played.table))
+    assert woken == played.table
+    played.happen(f.Dealt())
+    assert evolve(woken, f.Dealt(), played.now).table == played.table
