@@ -1,0 +1,96 @@
+"""What can be played here: the games, the books with each, their switches, the bots."""
+
+from functools import cache
+
+from litestar import get
+from msgspec import Struct
+
+from doubletwelve.bots import BOTS, bots_for
+from doubletwelve.core.switches import SwitchWords
+from doubletwelve.games import GAMES
+from doubletwelve.rulebooks import PrintedSet, Setting, books_with, load_book, usual_book
+from doubletwelve.web.problems import ERRORS
+
+
+class BotLevel(Struct, frozen=True):
+    """A bot; a higher level plays better."""
+
+    name: str
+    level: int
+
+
+class BookGame(Struct, frozen=True):
+    """A game as one book has it."""
+
+    book: str
+    name: str
+    edition: int
+    languages: tuple[str, ...]
+    players: tuple[int, int]
+    """The fewest and the most."""
+    switches: dict[str, Setting]
+    sets: dict[str, PrintedSet]
+    """The sets of tiles that the book deals from, with hand sizes by number of players."""
+
+
+class Words(Struct, frozen=True):
+    """A game's switches in words."""
+
+    about: dict[str, str]
+    values: dict[str, dict[str, str]]
+    """The named values of every switch that has any."""
+    least: dict[str, int]
+    """The switches that take a number, with the least each accepts."""
+    yes_no: tuple[str, ...]
+
+
+class GameOffer(Struct, frozen=True):
+    """A game that can be played."""
+
+    game: str
+    usual_book: str
+    books: list[BookGame]
+    words: Words
+    bots: list[BotLevel]
+    """From the weakest to the strongest."""
+
+
+@get("/api/games", tags=["games"], responses={429: ERRORS[429]})
+async def list_games() -> list[GameOffer]:
+    """Every game, with the books that have it and what each of them lets a table change."""
+    return game_offers()
+
+
+@cache
+def game_offers() -> list[GameOffer]:
+    return [_offer(game) for game in GAMES]
+
+
+def _offer(game: str) -> GameOffer:
+    return GameOffer(
+        game,
+        usual_book(game),
+        [_book_game(book, game) for book in books_with(game)],
+        _words(GAMES[game].WORDS),
+        [BotLevel(name, BOTS[name].level) for name in bots_for(game)],
+    )
+
+
+def _book_game(book_id: str, game: str) -> BookGame:
+    book = load_book(book_id)
+    section = book.games[game]
+    players = section.players[0], section.most_players or section.players[1]
+    return BookGame(
+        book.id,
+        book.name,
+        book.edition,
+        book.languages,
+        players,
+        section.switches,
+        section.sets,
+    )
+
+
+def _words(words: SwitchWords) -> Words:
+    values = {switch: dict(named) for switch, named in words.values.items()}
+    return Words(dict(words.about), values, dict(words.least), words.yes_no)

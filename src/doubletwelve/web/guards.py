@@ -1,0 +1,48 @@
+"""What every request passes, and what every answer carries."""
+
+from typing import Any, Final
+
+from litestar import Request
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import Message, Scope
+
+from doubletwelve.web.origin import SAFE, allowed
+from doubletwelve.web.problems import foreign_origin
+from doubletwelve.web.site import Site
+
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; connect-src 'self'; img-src 'self' blob: data:; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    # A form of our own still says where it comes from, which no-referrer would forbid.
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": (
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """On every answer, errors and files too."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    headers.setdefault("Cache-Control", "no-store")
+
+
+async def check_request(request: Request[Any, Any, Any]) -> None:
+    """Before every handler: is the page that sends this one of ours, and is it not too much?"""
+    site: Site = request.app.state.site
+    if request.method not in SAFE:
+        origin, host = request.headers.get("origin"), request.headers.get("host")
+        if not allowed(origin, host, site.settings):
+            raise foreign_origin()
+    if "/api" in request.url.path:
+        site.limit("requests", request)

@@ -1,0 +1,156 @@
+"""What a client draws a table from: where a layout's tiles lie, every step of a finished round."""
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+from doubletwelve.core.events import Event
+from doubletwelve.core.game import Match
+from doubletwelve.core.match import RoundResult
+from doubletwelve.record import Record
+from doubletwelve.record.replay import Step, steps
+from doubletwelve.table.placing import Placing, place_steps
+from doubletwelve.table.show import engines, leading
+from doubletwelve.table.state import Table
+from doubletwelve.web.door import hashes_of, room_of, seats_of
+from doubletwelve.web.downloads import GameNumber, chosen_game, game_record, is_over
+from doubletwelve.web.problems import ERRORS, Problem
+from doubletwelve.web.site import TheSite
+
+RoundNumber = Annotated[
+    int, QueryParameter(name="round", ge=1, le=1_000_000, description="Which round.")
+]
+
+
+class ReplayStep(Struct, frozen=True):
+    """What was done, what happened, and what of the table is another than a step before."""
+
+    action: str | None
+    """As a record writes it; nothing for the deal."""
+    events: tuple[Event, ...]
+    round: dict[str, Any]
+    """Of the round as all see it; of a field with names in it, those that changed, null if gone."""
+    hands: dict[str, Any]
+
+
+class Replay(Struct, frozen=True):
+    """A finished round, step by step, and how the game went."""
+
+    game: int
+    round: int
+    rounds: int
+    """How many rounds are finished."""
+    games: int
+    """How many games the table has begun."""
+    name: str
+    """Which game it is, as in ``mexican-train``."""
+    rulebook: str
+    players: dict[str, str]
+    results: tuple[RoundResult, ...]
+    engines: tuple[int, ...]
+    winners: tuple[str, ...]
+    double_blank: int
+    steps: tuple[ReplayStep, ...]
+    placing: Placing | None
+    """Where the tiles of the whole layout lie, in a layout game."""
+
+
+@get("/t/{table:str}/api/placing", tags=["table"], responses=ERRORS)
+async def placing(request: Request[Any, Any, Any], site: TheSite, table: FromPath[str]) -> Placing:
+    """Where the tiles of the layout on the table lie, and where the next ones would."""
+    room = await room_of(site, table)
+    if not may_watch(room.table, hashes_of(request)):
+        raise Problem(403, "not-yet", "the layout is for those who play or watch")
+    state = room.table.match.state
+    if state is None or not hasattr(state, "layout"):
+        raise Problem(404, "no-layout", "no layout lies on this table")
+    return await site.placings.of(table, state.layout.steps, state.usable)
+
+
+def may_watch(t: Table, hashes: list[str]) -> bool:
+    watches = any(link in hashes for link in t.watch_links)
+    return watches or is_over(t) or bool(seats_of(t, hashes))
+
+
+@get("/t/{table:str}/api/replay", tags=["table"], responses=ERRORS)
+async def replay(
+    request: Request[Any, Any, Any],
+    site: TheSite,
+    table: FromPath[str],
+    game: GameNumber = None,
+    round_number: RoundNumber = 1,
+) -> Replay:
+    """Every step of a finished round, for whoever may have the record."""
+    room = await room_of(site, table)
+    number = chosen_game(room.table, game, hashes_of(request))
+    record = await game_record(room, number)
+    if round_number > len(record.rounds):
+        raise Problem(404, "no-such-round", f"{len(record.rounds)} rounds are finished")
+    return await asyncio.to_thread(replay_of, record, round_number, (number, room.table.game))
+
+
+def replay_of(record: Record, number: int, games: tuple[int, int]) -> Replay:
+    """A round of a record; ``games`` says which of how many games the record is of."""
+    played = list(steps(record))
+    match = played[-1][0]
+    own = [step for step in played if _round_of(step) == number]
+    layout = getattr(own[-1][0].state, "layout", None)
+    return Replay(
+        game=games[0],
+        games=games[1],
+        round=number,
+        rounds=len(record.rounds),
+        name=record.game,
+        rulebook=match.rules.book,
+        players=dict(zip(match.rules.seats, record.players, strict=True)),
+        results=match.finished,
+        engines=engines(match),
+        winners=leading(match),
+        double_blank=match.rules.double_blank,
+        steps=tuple(_shown_steps(own)),
+        placing=None if layout is None else place_steps(layout.steps),
+    )
+
+
+def _round_of(step: Step) -> int:
+    return step[0].round_number
+
+
+def _shown_steps(played: list[Step]) -> Iterator[ReplayStep]:
+    shown = [({}, {}), *((_public(match), _hands(match)) for match, _, _ in played)]
+    for (_, action, events), (before, after) in zip(played, pairwise(shown), strict=True):
+        yield ReplayStep(action, events, changes(before[0], after[0]), changes(before[1], after[1]))
+
+
+def _public(match: Match) -> dict[str, Any]:
+    """The round as a spectator sees it; the hands are told beside it."""
+    fields: dict[str, Any] = msgspec.to_builtins(match.game.shown(match.state, None))
+    del fields["hands"]
+    return fields
+
+
+def _hands(match: Match) -> dict[str, Any]:
+    return {seat: list(hand) for seat, hand in match.state.hands.items()}
+
+
+def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of ``after`` that are others than ``before``, in two levels; null: no more."""
+    found: dict[str, Any] = {}
+    for name, value in after.items():
+        was = before.get(name)
+        if value == was and name in before:
+            continue
+        is_inner = isinstance(was, dict) and isinstance(value, dict)
+        found[name] = _inner_changes(was or {}, value) if is_inner else value
+    return found
+
+
+def _inner_changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+    gone = dict.fromkeys(name for name in before if name not in after)
+    return gone | {name: value for name, value in after.items() if value != before.get(name)}

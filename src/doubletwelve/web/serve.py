@@ -1,0 +1,153 @@
+"""Running the server: its port, its signals, and what it prints when people can come."""
+
+import asyncio
+import io
+import logging
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Thread
+from typing import Final
+
+import segno
+import uvicorn
+
+from doubletwelve.web.app import make_app
+from doubletwelve.web.lane import Lane
+from doubletwelve.web.settings import BadSettings, Settings
+from doubletwelve.web.site import Site
+
+GRACE: Final = 2
+"""Seconds for the requests under way when the server is told to stop."""
+LONGEST_FRAME: Final = 8 * 1024
+ANYWHERE: Final = ("0.0.0.0", "::", "")
+
+
+def serve(settings: Settings) -> None:
+    """Serve until SIGTERM or SIGINT; then an orderly end."""
+    set_up_logging(settings.log_level)
+    listening = listen(settings)
+    with listening, asyncio.Runner(loop_factory=_fast_loop()) as runner:
+        runner.run(_serve(settings, listening))
+
+
+def set_up_logging(level: str) -> None:
+    """Our own lines only. Libraries at 'debug' would write down cookies and rows of the log."""
+    logging.basicConfig(
+        stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s"
+    )
+    logging.getLogger("doubletwelve").setLevel(level.upper())
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The socket, bound: before the database is touched it is known whether the port is free."""
+    host, port = settings.listens_on, settings.port
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except (OSError, UnicodeError) as problem:
+        why = getattr(problem, "strerror", None) or problem
+        raise BadSettings(
+            f"cannot listen on {host} port {port}: {why}; --port 0 picks a free port"
+        ) from None
+
+
+def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop where there is one; ``None`` is the standard loop."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def _serve(settings: Settings, listening: socket.socket) -> None:
+    app = make_app(settings)
+    async with app.lifespan():
+        config = uvicorn.Config(
+            app,
+            lifespan="off",
+            ws=Lane,
+            ws_max_size=LONGEST_FRAME,
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            timeout_graceful_shutdown=GRACE,
+        )
+        await Server(config, app.state.site).serve([listening])
+
+
+class Server(uvicorn.Server):
+    """Tells when people can come, and closes what is open when it is told to stop."""
+
+    def __init__(self, config: uvicorn.Config, site: Site) -> None:
+        super().__init__(config)
+        self._site = site
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listening in sockets or []:
+            port = listening.getsockname()[1]
+            print(greeting(self._site.settings, port), flush=True)
+            if self._site.settings.open and has_screen():
+                Thread(target=webbrowser.open, args=[f"http://127.0.0.1:{port}/"]).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        self._site.close_connections()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A signal to stop is obeyed, and is no failure: the process ends with 0."""
+        handled = (signal.SIGINT, signal.SIGTERM)
+        before = {number: signal.signal(number, self.handle_exit) for number in handled}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def has_screen() -> bool:
+    """Whether a browser can open a window here; one in the terminal would take it over."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def greeting(settings: Settings, port: int) -> str:
+    """Where the server is; with ``lan`` also for the phones in the house."""
+    host = settings.listens_on
+    here = "127.0.0.1" if host in ANYWHERE else f"[{host}]" if ":" in host else host
+    known_as = f", for others at {settings.public_url}/" if settings.public_url else ""
+    line = f"Double Twelve is at http://{here}:{port}/{known_as} (Ctrl-C stops it)"
+    return f"{line}\n{for_the_house(port)}" if settings.lan else line
+
+
+def for_the_house(port: int) -> str:
+    address = house_address()
+    if address is None:
+        return "This machine is in no network, so no phone can reach it."
+    url = f"http://{address}:{port}/"
+    drawn = io.StringIO()
+    segno.make_qr(url).terminal(drawn, compact=True)
+    return f"On other devices in this house: {url}\n{drawn.getvalue()}"
+
+
+def house_address() -> str | None:
+    """This machine's address as its neighbours know it. Nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+        return address

@@ -1,0 +1,70 @@
+"""What all requests share: the settings, the tables, the limits, who is connected."""
+
+import time
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+
+from doubletwelve.table.counters import Counters
+from doubletwelve.table.placing import Placings
+from doubletwelve.table.rooms import Rooms
+from doubletwelve.web.limits import Bucket, Buckets, make_limits
+from doubletwelve.web.places import client_address
+from doubletwelve.web.problems import Problem
+from doubletwelve.web.settings import Settings
+from doubletwelve.web.socket import RESTART, Connection
+
+
+class Site:
+    """One a process. ``app.state.site`` to whoever has the application."""
+
+    def __init__(self, settings: Settings, rooms: Rooms, counters: Counters) -> None:
+        self.settings = settings
+        self.rooms = rooms
+        self.counters = counters
+        self.limits = make_limits(settings, time.monotonic)
+        self.placings = Placings()
+        self.connections: set[Connection] = set()
+        """Every open socket, so that all can be told when the server stops."""
+
+    def address_of(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+        """Whose request it is, as the limits count."""
+        peer = connection.client.host if connection.client else ""
+        forwarded = ",".join(connection.headers.getall("x-forwarded-for", []))
+        return client_address(peer, forwarded, self.settings.trusted_proxies)
+
+    def limit(self, name: str, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+        """Count one of something for an address; ``Problem`` 429 if it had too many."""
+        buckets: Buckets = getattr(self.limits, name)
+        wait = buckets.take(self.address_of(connection))
+        if wait:
+            self.limited(name)
+            raise Problem(
+                429,
+                "too-many",
+                f"too many {name} from your address: try again in {wait} s",
+                {"seconds": wait},
+                {"Retry-After": str(wait)},
+            )
+
+    def limited(self, name: str) -> None:
+        self.counters.limited.labels(name).inc()
+
+    def message_bucket(self) -> Bucket:
+        """How much one socket may send."""
+        return Bucket(self.settings.messages_per_second, self.settings.message_burst)
+
+    def close_connections(self) -> None:
+        for connection in list(self.connections):
+            connection.close(RESTART, "the server restarts")
+
+
+def site_of(state: State) -> Site:
+    """What handlers get as ``site: TheSite``."""
+    site: Site = state.site
+    return site
+
+
+TheSite = NamedDependency[Site]
