@@ -1,0 +1,19 @@
+"""The real server, killed at random moments while many play: nothing shown is ever lost."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.chaos.kills import kill_many
+
+KILLS = 50
+
+
+@pytest.mark.slow
+def test_no_move_that_anyone_was_shown_is_lost_or_done_twice(tmp_path: Path) -> None:
+    result = asyncio.run(kill_many(tmp_path, KILLS, seed=12, tell=lambda kills, people: None))
+    assert result.kills >= KILLS
+    assert result.losses > result.kills
+    assert result.found.acts > 3 * result.kills
+    assert result.found.rounds > result.found.tables
