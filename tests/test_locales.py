@@ -4,13 +4,17 @@ import ast
 from pathlib import Path
 
 import doubletwelve
-from doubletwelve.locales import ADVICE, EVENTS, REASONS
+from doubletwelve.bots import BOTS as ALL_BOTS
+from doubletwelve.games import GAMES as ALL_GAMES
+from doubletwelve.locales import ADVICE, AT_TABLE, BOTS, EVENTS, GAMES, PHRASES, REASONS
+from doubletwelve.table.words import PHRASES as READY_PHRASES
 
 
 def keys(maker: str) -> set[str]:
     """The first argument of every ``Refused(...)``, ``Event(...)`` or ``Reason(...)``."""
     source = Path(str(doubletwelve.__file__)).parent
-    files = [*source.glob("core/*.py"), *source.glob("games/**/*.py"), *source.glob("bots/*.py")]
+    folders = ("core", "games", "bots", "table")
+    files = [file for folder in folders for file in source.glob(f"{folder}/**/*.py")]
     calls = [
         node
         for file in files
@@ -38,3 +42,16 @@ def test_every_event_has_words_and_no_words_are_idle() -> None:
 
 def test_every_point_of_advice_has_words_and_no_words_are_idle() -> None:
     assert keys("Reason") == set(ADVICE)
+
+
+def test_every_reason_of_a_table_has_words_and_no_words_are_idle() -> None:
+    assert keys("refuse") == set(AT_TABLE)
+
+
+def test_every_ready_phrase_has_words_and_no_words_are_idle() -> None:
+    assert set(PHRASES) == set(READY_PHRASES)
+
+
+def test_every_game_and_every_bot_has_a_name_and_no_name_is_idle() -> None:
+    assert set(GAMES) == set(ALL_GAMES)
+    assert set(BOTS) == set(ALL_BOTS)

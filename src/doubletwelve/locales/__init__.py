@@ -1,7 +1,7 @@
 """What the program says. Everything it says is a message key with values, put into words here.
 
-The keys are the reasons of refusals, the keys of events, and the points of advice. English for
-now; the other languages come as catalogues of the same keys.
+The keys are the reasons of refusals, the keys of events, and the points of advice. These are the
+English words; ``catalogue.py`` has the other languages.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ REASONS: Final[Mapping[str, str]] = {
     "place-does-not-fit": "the tile does not fit: the place is open with a {number}",
     "never-draw": "nothing is drawn in this game",
     "only-drawn-tile": "only the tile just drawn, {drawn}, may be played",
-    "draw-until-match": "{seat} draws until a tile matches the engine's {number}",
+    "draw-until-match": "{seat} draws until a tile matches the engine {engine}",
     "draw-until-playable": "{seat} draws until a tile can be played",
     "double-binds": "an open double must be covered first, on {trains}",
     "cover-first": "the double just laid on {train} must be covered first",
@@ -37,6 +37,7 @@ REASONS: Final[Mapping[str, str]] = {
     "begin-own-first": "{seat} has to begin their own train first",
     "mexican-only-when-stuck": "{seat} may start the Mexican Train only when nothing else fits",
     "does-not-fit": "the tile does not fit: the train ends in {number}",
+    "does-not-start": "the tile does not fit: a train starts with a number of the engine {engine}",
     "no-second-double": "the tile that follows a double may not be a double here",
     "not-out-on-double": "nobody may go out on a double here",
     "cover-or-draw": "the double on {train} cannot be covered, so {seat} draws first",
@@ -52,9 +53,65 @@ REASONS: Final[Mapping[str, str]] = {
     "nothing-to-catch": "{whom} cannot be caught",
 }
 
+AT_TABLE: Final[Mapping[str, str]] = {
+    "already-so": "that is so already",
+    "bad-choice": "that cannot be played: {problem}",
+    "game-begun": "the game has begun",
+    "game-not-over": "the game is not over",
+    "host-only": "that is for the host to do",
+    "internal": "something went wrong here; nothing was changed",
+    "is-present": "{seat} is there and plays without help",
+    "link-used": "that link does not work any more: each works once",
+    "name-taken": "somebody here is called {name} already",
+    "no-help": "this table plays without hints",
+    "no-person-there": "nobody who could sits at {seat}",
+    "no-round-on": "there is nothing to be done now",
+    "no-spectators": "this table has no spectators",
+    "no-such-bot": "{problem}",
+    "no-such-phrase": "{given} is none of the ready phrases",
+    "no-such-seat": "there is no {whom}; the seats go up to {last}",
+    "nobody-asks": "nobody of that name asks to come in",
+    "not-an-action": "{given} is not an action: write a play as 12-5>p2, or draw, pass, stop",
+    "not-as-committed": "that is not the share that was promised",
+    "not-asked": "that is not being asked of you",
+    "not-stored": "it could not be stored and did not happen: try again",
+    "nothing-said": "there is nothing to say in that",
+    "nothing-to-start": "no round can begin now",
+    "nothing-to-take-back": "there is nothing of yours that could be taken back",
+    "own-seat-only": "only whoever sits there says so",
+    "phrases-only": "only the ready phrases can be used here",
+    "seat-free": "{seat} is free: somebody, or a bot, has to sit there",
+    "seat-gone": "this seat is not yours any more",
+    "seat-taken": "somebody sits at {seat}",
+    "spectators-watch": "spectators only watch",
+    "table-ended": "the table is closed",
+    "table-full": "all seats are taken",
+    "talk-off": "the host has switched talk off",
+    "too-late": "it is too late for that",
+    "too-much-talk": "that is a lot of talk: wait a moment",
+    "too-many-devices": "this seat is on {most} devices already",
+}
+"""Why a table does not do what is asked of it: no rule of a game, but how tables are run."""
+
+PHRASES: Final[Mapping[str, str]] = {
+    "hello": "Hello!",
+    "good-luck": "Good luck!",
+    "well-played": "Well played!",
+    "nice-train": "What a train!",
+    "thank-you": "Thank you!",
+    "oh-no": "Oh no!",
+    "my-turn": "My turn?",
+    "your-turn": "Your turn!",
+    "one-moment": "One moment, please.",
+    "back-again": "I am back.",
+    "good-game": "Good game!",
+    "another-round": "Another one?",
+}
+"""What players can say with one tap."""
+
 EVENTS: Final[Mapping[str, str]] = {
     "engine-laid": "{seat} lays the engine {tile}",
-    "drew-for-engine": "{seat} draws {secret}for the double that opens",
+    "drew-for-engine": "{seat} draws {secret} for the double that opens",
     "opened": "{seat} opens with {tile}",
     "again": "{seat} has another turn for the double",
     "sevens": "{seat} scores {number} for a multiple of seven",
@@ -64,6 +121,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "passed": "{seat} passes",
     "stopped": "{seat} stops",
     "marked": "{seat}'s train is marked and open to all",
+    "held-open": "{seat}'s marker goes on {place} for good: that train stays open to all",
     "unmarked": "{seat}'s marker comes off",
     "left-open": "the double on {place} is left open and must be covered",
     "last-tile": "{seat} has one tile left",
@@ -104,6 +162,15 @@ GAMES: Final[Mapping[str, str]] = {
     "chicken-foot": "Chicken Foot",
 }
 
+BOTS: Final[Mapping[str, str]] = {
+    "random": "Random",
+    "greedy": "Greedy",
+    "monte-carlo": "Monte Carlo",
+    "planner": "Planner",
+    "planner-plus": "Planner Plus",
+    "expert": "Expert",
+}
+
 
 def say_reason(reason: str, values: Mapping[str, str | int]) -> str:
     return REASONS[reason].format_map(values)
@@ -114,4 +181,4 @@ def say_advice(key: str, values: Mapping[str, str | int]) -> str:
 
 
 def say_event(key: str, values: Mapping[str, str | int]) -> str:
-    return EVENTS[key].format_map(values).strip()
+    return EVENTS[key].format_map(values)
