@@ -1,0 +1,103 @@
+// @ts-check
+/** Where everything begins: the language, the look, and which screen an address stands for. */
+
+import { loadLanguage, t, wantedLanguage } from "./lib/i18n.js";
+import { h, replace } from "./lib/dom.js";
+import { onPrefs, prefs } from "./lib/prefs.js";
+
+/**
+ * @typedef {object} Screen
+ * @property {(place: HTMLElement, found: RegExpMatchArray) => void | (() => void) | Promise<void | (() => void)>} show
+ *   draws the screen; what it returns is called when another takes its place
+ */
+
+/** @type {[RegExp, () => Promise<Screen>][]} */
+const SCREENS = [
+  [/^\/$/, () => import("./screens/home.js")],
+  [/^\/new$/, () => import("./screens/new.js")],
+  [/^\/join$/, () => import("./screens/join.js")],
+  [/^\/rules(?:\/(?<what>[\w-]+))?$/, () => import("./screens/rules.js")],
+  [/^\/settings$/, () => import("./screens/settings.js")],
+  [/^\/t\/(?<table>\w+)\/replay$/, () => import("./screens/replay.js")],
+  [/^\/t\/(?<table>\w+)$/, () => import("./screens/table.js")],
+];
+
+const place = /** @type {HTMLElement} */ (document.getElementById("app"));
+/** @type {void | (() => void)} */
+let leave;
+let turn = 0;
+
+/** Show what the address stands for. */
+async function show() {
+  const mine = (turn += 1);
+  const path = location.pathname;
+  for (const [pattern, load] of SCREENS) {
+    const found = path.match(pattern);
+    if (found === null) continue;
+    const screen = await load();
+    if (mine !== turn) return;
+    leave?.();
+    place.replaceChildren();
+    document.title = "Double Twelve";
+    window.scrollTo(0, 0);
+    leave = await screen.show(place, found);
+    return;
+  }
+  leave?.();
+  leave = undefined;
+  replace(place, h("main", { class: "page" }, h("h1", {}, t("app.nothing-here")), link("/", t("app.home"))));
+}
+
+/**
+ * Go to another screen.
+ * @param {string} path
+ * @param {boolean} [instead] not to come back to this one
+ */
+export function go(path, instead = false) {
+  if (instead) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  return show();
+}
+
+/**
+ * A link that changes the screen without loading the page anew.
+ * @param {string} path
+ * @param {...import("./lib/dom.js").Child} children
+ */
+export function link(path, ...children) {
+  return h("a", { href: path }, ...children);
+}
+
+/** @param {MouseEvent} event */
+function followLink(event) {
+  const target = /** @type {Element | null} */ (event.target);
+  const anchor = target?.closest("a");
+  if (!anchor || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const inside = anchor.origin === location.origin && !anchor.hasAttribute("download");
+  if (!inside || anchor.target || anchor.getAttribute("href")?.startsWith("#")) return;
+  event.preventDefault();
+  void go(anchor.pathname + anchor.search + anchor.hash);
+}
+
+function applyLook() {
+  const root = document.documentElement;
+  root.dataset.theme = prefs.theme;
+  root.dataset.tiles = prefs.tiles;
+  root.dataset.faces = prefs.faces;
+  root.dataset.calm = String(prefs.calm || matchMedia("(prefers-reduced-motion: reduce)").matches);
+}
+
+/** Change the language of everything, at once. */
+export async function changeLanguage() {
+  await loadLanguage(wantedLanguage());
+  await show();
+}
+
+applyLook();
+onPrefs(applyLook);
+document.addEventListener("click", followLink);
+window.addEventListener("popstate", () => void show());
+// Not awaited: screens import this file, and would wait for it while it waits for them.
+void loadLanguage(wantedLanguage())
+  .catch(() => loadLanguage("en"))
+  .then(show);

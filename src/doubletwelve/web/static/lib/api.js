@@ -1,0 +1,52 @@
+// @ts-check
+/** What is asked of the server over HTTP. */
+
+/** An answer that is a refusal: `key` and `values` can be said in any language. */
+export class Problem extends Error {
+  /**
+   * @param {number} status
+   * @param {string} key
+   * @param {string} detail in English
+   * @param {Record<string, any>} values
+   */
+  constructor(status, key, detail, values) {
+    super(detail);
+    this.status = status;
+    this.key = key;
+    this.values = values;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} [body] posted, if there is one
+ * @returns {Promise<any>}
+ */
+export async function ask(path, body) {
+  /** @type {RequestInit} */
+  const options = body === undefined ? {} : post(body);
+  let answer;
+  try {
+    answer = await fetch(path, options);
+  } catch {
+    throw new Problem(0, "offline", "the server cannot be reached", {});
+  }
+  if (answer.status === 204) return null;
+  const found = await answer.json().catch(() => ({}));
+  if (!answer.ok) {
+    throw new Problem(answer.status, found.error ?? "internal", found.detail ?? "", found.values ?? {});
+  }
+  return found;
+}
+
+/**
+ * @param {unknown} body
+ * @returns {RequestInit}
+ */
+function post(body) {
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,128 @@
+// @ts-check
+/** Making and changing elements: the few things that every part needs. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @typedef {Node | string | number | null | undefined | false} Child
+ * @typedef {Record<string, any>} Props attributes; `on` holds listeners, `class` may be a list
+ */
+
+/**
+ * An HTML element. `h("button", { class: "big", on: { click } }, "Play")`.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Props} [props]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, props, ...children) {
+  const element = document.createElement(tag);
+  set(element, props ?? {});
+  fill(element, children);
+  return element;
+}
+
+/**
+ * An SVG element.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Props} [props]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(tag, props, ...children) {
+  const element = /** @type {SVGElementTagNameMap[K]} */ (document.createElementNS(SVG, tag));
+  set(element, props ?? {});
+  fill(element, children);
+  return element;
+}
+
+/**
+ * Set attributes and listeners. `false`, `null` and `undefined` take an attribute away.
+ * @param {Element} element
+ * @param {Props} props
+ */
+export function set(element, props) {
+  for (const [name, value] of Object.entries(props)) {
+    if (name === "on") {
+      for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
+    } else if (name === "class") {
+      element.setAttribute("class", Array.isArray(value) ? value.filter(Boolean).join(" ") : value);
+    } else if (name === "value" && element instanceof HTMLInputElement) {
+      element.value = value;
+    } else if (value === false || value === null || value === undefined) {
+      element.removeAttribute(name);
+    } else {
+      element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+}
+
+/**
+ * Append children; what is empty is left out.
+ * @param {Element} element
+ * @param {(Child | Child[])[]} children
+ */
+export function fill(element, children) {
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false) continue;
+    element.append(child instanceof Node ? child : String(child));
+  }
+}
+
+/**
+ * Put these children in place of all others.
+ * @param {Element} element
+ * @param {...(Child | Child[])} children
+ */
+export function replace(element, ...children) {
+  element.replaceChildren();
+  fill(element, children);
+}
+
+/**
+ * Keep a list of elements in step with a list of things: what stays is kept and only updated,
+ * so that focus, animation and script time are spent on what changed.
+ * @template T
+ * @param {Element} parent
+ * @param {readonly T[]} things
+ * @param {(thing: T) => string} keyOf
+ * @param {(thing: T) => Element} make
+ * @param {(element: any, thing: T) => void} update
+ */
+export function keep(parent, things, keyOf, make, update) {
+  // What goes is taken away first: nothing that stays is moved around it and loses the focus.
+  const wanted = new Set(things.map(keyOf));
+  const there = new Map();
+  for (const child of Array.from(parent.children)) {
+    const key = /** @type {HTMLElement} */ (child).dataset.key ?? "";
+    if (wanted.has(key)) there.set(key, child);
+    else child.remove();
+  }
+  let before = parent.firstElementChild;
+  for (const thing of things) {
+    const key = keyOf(thing);
+    let element = there.get(key);
+    if (element === undefined) {
+      element = make(thing);
+      element.dataset.key = key;
+    }
+    update(element, thing);
+    if (before !== null && element === before) before = before.nextElementSibling;
+    else parent.insertBefore(element, before);
+  }
+}
+
+/**
+ * Say something to screen readers.
+ * @param {string} text
+ * @param {boolean} [now] interrupt what is being read
+ */
+export function announce(text, now = false) {
+  const place = document.getElementById(now ? "announce-now" : "announce");
+  if (place === null) return;
+  const line = h("p", {}, text);
+  place.append(line);
+  while (place.children.length > 6) place.firstElementChild?.remove();
+}

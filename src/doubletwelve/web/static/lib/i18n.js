@@ -1,0 +1,77 @@
+// @ts-check
+/** Words in the reader's language: message keys with values, plural forms, numbers and dates. */
+
+import { prefs } from "./prefs.js";
+
+/**
+ * @typedef {string | string[]} Words one text, or one for each plural form
+ * @typedef {{ language: string, name: string, plural: number[], words: Record<string, Words> }} Catalogue
+ *
+ * `plural` is a table: the form for 0, 1, 2, ...; beyond its end the last hundred repeats.
+ */
+
+export const LANGUAGES = ["en", "fr", "nl", "de", "it", "es", "ru", "cs", "zh", "da"];
+
+/** @type {Catalogue} */
+let catalogue = { language: "en", name: "English", plural: [1, 0], words: {} };
+
+/** The language wanted: chosen, or the browser's first that there is. */
+export function wantedLanguage() {
+  if (LANGUAGES.includes(prefs.language)) return prefs.language;
+  const asked = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return asked.find((tag) => LANGUAGES.includes(tag)) ?? "en";
+}
+
+/** @param {string} language */
+export async function loadLanguage(language) {
+  const answer = await fetch(`/locale/${language}.json`);
+  if (!answer.ok) throw new Error(`no words for ${language}`);
+  catalogue = await answer.json();
+  document.documentElement.lang = catalogue.language;
+}
+
+export function language() {
+  return catalogue.language;
+}
+
+/**
+ * What a key says, with its values. A key without words shows itself: a test finds it.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values] `count` chooses the plural form
+ * @returns {string}
+ */
+export function t(key, values = {}) {
+  const words = catalogue.words[key];
+  if (words === undefined) return key;
+  const text = typeof words === "string" ? words : words[formFor(Number(values.count ?? 1))];
+  return text.replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return typeof value === "number" ? number(value) : value;
+  });
+}
+
+/** @param {string} key */
+export function has(key) {
+  return key in catalogue.words;
+}
+
+/** @param {number} count */
+function formFor(count) {
+  const table = catalogue.plural;
+  const whole = Math.abs(Math.trunc(count));
+  return whole < table.length ? table[whole] : table[table.length - 100 + (whole % 100)] ?? 0;
+}
+
+/**
+ * @param {number} value
+ * @param {Intl.NumberFormatOptions} [options]
+ */
+export function number(value, options) {
+  return new Intl.NumberFormat(catalogue.language, options).format(value);
+}
+
+/** @param {number} milliseconds */
+export function date(milliseconds) {
+  return new Intl.DateTimeFormat(catalogue.language, { dateStyle: "long" }).format(milliseconds);
+}

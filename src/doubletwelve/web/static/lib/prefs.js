@@ -1,0 +1,99 @@
+// @ts-check
+/** What this browser remembers: settings, and the tables it has a seat at. No account. */
+
+/**
+ * @typedef {object} Prefs
+ * @property {string} language "" follows the browser
+ * @property {"system" | "light" | "dark" | "contrast"} theme
+ * @property {"small" | "medium" | "large"} tiles
+ * @property {"pips" | "numerals" | "both"} faces
+ * @property {boolean} calm less motion
+ * @property {boolean} sound
+ * @property {boolean} buzz
+ * @property {boolean} confirm ask before playing
+ * @property {number} botPause milliseconds
+ * @property {string} name
+ * @property {Record<string, any>} lastTable what Play now opens
+ * @property {Record<string, any>[]} houses rules saved under a name of one's own
+ */
+
+/** @type {Prefs} */
+const USUAL = {
+  language: "",
+  theme: "system",
+  tiles: "medium",
+  faces: "both",
+  calm: false,
+  sound: true,
+  buzz: true,
+  confirm: false,
+  botPause: 800,
+  name: "",
+  lastTable: {},
+  houses: [],
+};
+
+const PREFS = "doubletwelve.prefs";
+const TABLES = "doubletwelve.tables";
+
+/**
+ * @template T
+ * @param {string} key
+ * @param {T} otherwise
+ * @returns {T}
+ */
+function read(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse: then it is forgotten with the page.
+  }
+}
+
+/** @type {Prefs} */
+export const prefs = { ...USUAL, ...read(PREFS, {}) };
+const listeners = new Set();
+
+/** @param {Partial<Prefs>} changes */
+export function changePrefs(changes) {
+  Object.assign(prefs, changes);
+  write(PREFS, prefs);
+  for (const listener of listeners) listener(prefs);
+}
+
+/** @param {(prefs: Prefs) => void} listener */
+export function onPrefs(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * @typedef {{ id: string, game: string, rulebook: string, names: string[], seen: number }} Known
+ * @returns {Known[]} newest first
+ */
+export function knownTables() {
+  return read(TABLES, /** @type {Known[]} */ ([]));
+}
+
+/** @param {Known} table */
+export function rememberTable(table) {
+  const others = knownTables().filter((known) => known.id !== table.id);
+  write(TABLES, [table, ...others].slice(0, 50));
+}
+
+/** @param {string} id */
+export function forgetTable(id) {
+  write(TABLES, knownTables().filter((known) => known.id !== id));
+}

@@ -1,0 +1,266 @@
+// @ts-check
+/** A table that is being thought up: what is chosen, and what goes with it. No rule is decided here. */
+
+import { prefs } from "../lib/prefs.js";
+import { usualBot } from "./bots.js";
+
+/**
+ * @typedef {boolean | number | string} Value
+ * @typedef {{ value: Value, clause: string, variant: string | null }} Setting
+ * @typedef {{ hands: Record<string, number>, first_engine: number | null, rounds: number | null }} PrintedSet
+ * @typedef {{ book: string, name: string, languages: string[], players: [number, number],
+ *   switches: Record<string, Setting>, sets: Record<string, PrintedSet> }} BookGame
+ * @typedef {{ about: Record<string, string>, values: Record<string, Record<string, string>>,
+ *   least: Record<string, number>, yes_no: string[] }} SwitchWords
+ * @typedef {{ game: string, usual_book: string, books: BookGame[], words: SwitchWords,
+ *   bots: { name: string, level: number }[] }} Offer
+ * @typedef {"one" | "short" | "full"} Length
+ * @typedef {{ listed: boolean, help: string | null, knock_by_hand: boolean, clock: number | null,
+ *   talk: boolean, spectators: string }} Manners
+ * @typedef {object} Draft
+ * @property {string} game
+ * @property {string} book
+ * @property {string | null} house the name of rules of one's own
+ * @property {Record<string, Value>} switches what is played otherwise than the book says
+ * @property {Length} length
+ * @property {number} players
+ * @property {Record<string, string>} bots by seat
+ * @property {Manners} manners
+ * @typedef {{ name: string, game: string, book: string, switches: Record<string, Value> }} House
+ */
+
+const STEP = 3; // a short game has every third engine
+const SHORT = 5;
+const SMALLEST = 27; // tiles of a double-six set beside its engine
+
+/** @type {Manners} */
+export const MANNERS = { listed: false, help: null, knock_by_hand: false, clock: null, talk: true, spectators: "no" };
+
+/** @returns {Draft} what Play now opens for somebody who never chose anything */
+export function usualDraft() {
+  return {
+    game: "mexican-train",
+    book: "ecowoodart",
+    house: null,
+    switches: {},
+    length: "short",
+    players: 4,
+    bots: {},
+    manners: { ...MANNERS },
+  };
+}
+
+/**
+ * The settings of last time, as far as they are still possible.
+ * @param {Offer[]} offers
+ * @returns {Draft}
+ */
+export function lastDraft(offers) {
+  const saved = { ...usualDraft(), .../** @type {Partial<Draft>} */ (prefs.lastTable) };
+  const offer = offers.find((found) => found.game === saved.game);
+  if (!offer?.books.some((found) => found.book === saved.book)) return usualDraft();
+  return { ...saved, manners: { ...MANNERS, ...saved.manners } };
+}
+
+/**
+ * @param {Offer[]} offers
+ * @param {string} game
+ * @returns {Offer}
+ */
+export function offerOf(offers, game) {
+  return offers.find((offer) => offer.game === game) ?? offers[0];
+}
+
+/**
+ * @param {Offer} offer
+ * @param {string} book
+ * @returns {BookGame}
+ */
+export function bookOf(offer, book) {
+  return offer.books.find((found) => found.book === book) ?? offer.books[0];
+}
+
+/**
+ * What a switch is set to at the table.
+ * @param {BookGame} book
+ * @param {Draft} draft
+ * @param {string} name
+ * @returns {Value | undefined}
+ */
+export function valueOf(book, draft, name) {
+  return draft.switches[name] ?? book.switches[name]?.value;
+}
+
+/** @param {number} count */
+export function seatsFor(count) {
+  return Array.from({ length: count }, (_, at) => `p${at + 1}`);
+}
+
+/**
+ * How many can play, from the fewest to the most.
+ * @param {BookGame} book
+ * @param {Draft} draft
+ * @returns {[number, number]}
+ */
+export function playersRange(book, draft) {
+  const printed = book.sets[String(valueOf(book, draft, "set"))];
+  const isUsual = valueOf(book, draft, "set") === book.switches.set.value;
+  if (printed === undefined || isUsual || draft.switches.hand !== undefined) return book.players;
+  const counts = Object.keys(printed.hands).map(Number);
+  return [Math.min(...counts), Math.max(...counts)];
+}
+
+/**
+ * How many tiles each is dealt; `null` where the book does not say.
+ * @param {BookGame} book
+ * @param {Draft} draft
+ */
+export function handSize(book, draft) {
+  const own = draft.switches.hand;
+  if (typeof own === "number") return own;
+  return book.sets[String(valueOf(book, draft, "set"))]?.hands[String(draft.players)] ?? null;
+}
+
+/**
+ * The draft with another number of players: bots keep to the seats there are.
+ * @param {BookGame} book
+ * @param {Draft} draft
+ * @param {number} players
+ * @returns {Draft}
+ */
+export function withPlayers(book, draft, players) {
+  const [fewest, most] = playersRange(book, draft);
+  const count = Math.min(most, Math.max(fewest, players));
+  const seats = new Set(seatsFor(count));
+  const bots = Object.fromEntries(Object.entries(draft.bots).filter(([seat]) => seats.has(seat)));
+  const after = { ...draft, players: count, bots };
+  if (handSize(book, after) !== null) return after;
+  return { ...after, switches: { ...after.switches, hand: leastHand(book, after) } };
+}
+
+/**
+ * More players than the book deals to: each gets what it deals to the most. A set that it does not
+ * deal from: what is enough in the smallest set.
+ * @param {BookGame} book
+ * @param {Draft} draft
+ */
+function leastHand(book, draft) {
+  const printed = book.sets[String(valueOf(book, draft, "set"))];
+  if (printed === undefined) return Math.min(6, Math.floor(SMALLEST / draft.players));
+  return Math.min(...Object.values(printed.hands));
+}
+
+/**
+ * @param {Offer[]} offers
+ * @param {Draft} draft
+ * @param {string} game
+ * @returns {Draft}
+ */
+export function withGame(offers, draft, game) {
+  const offer = offerOf(offers, game);
+  const known = new Set(offer.bots.map((bot) => bot.name));
+  const bots = Object.fromEntries(
+    Object.entries(draft.bots).map(([seat, bot]) => [seat, known.has(bot) ? bot : usualBot(game)]),
+  );
+  return withBook(offer, { ...draft, game, bots }, offer.usual_book);
+}
+
+/**
+ * @param {Offer} offer
+ * @param {Draft} draft
+ * @param {string} book
+ * @param {House} [house] rules of one's own that start from it
+ * @returns {Draft}
+ */
+export function withBook(offer, draft, book, house) {
+  const switches = house?.switches ?? {};
+  return settled(bookOf(offer, book), { ...draft, book, house: house?.name ?? null, switches });
+}
+
+/**
+ * @param {BookGame} book
+ * @param {Draft} draft
+ * @param {string} name
+ * @param {Value} value
+ * @returns {Draft}
+ */
+export function withSwitch(book, draft, name, value) {
+  const { [name]: _, ...others } = draft.switches;
+  const isPrinted = book.switches[name].value === value;
+  return settled(book, { ...draft, switches: isPrinted ? others : { ...others, [name]: value } });
+}
+
+/**
+ * The draft with a length and a number of players that there are under its rules.
+ * @param {BookGame} book
+ * @param {Draft} draft
+ */
+function settled(book, draft) {
+  const lengths = lengthsOf(book, draft).map((found) => found.length);
+  const length = lengths.includes(draft.length) ? draft.length : "full";
+  return withPlayers(book, { ...draft, length }, draft.players);
+}
+
+/**
+ * The draft with a bot on every seat but the first.
+ * @param {Draft} draft
+ * @returns {Draft}
+ */
+export function againstBots(draft) {
+  const others = seatsFor(draft.players).slice(1);
+  const bots = Object.fromEntries(others.map((seat) => [seat, draft.bots[seat] ?? usualBot(draft.game)]));
+  return { ...draft, bots };
+}
+
+/**
+ * The lengths there are; those that come to the same are offered once.
+ * @param {BookGame} book
+ * @param {Draft} draft
+ * @returns {{ length: Length, rounds: number | null, target: number }[]}
+ */
+export function lengthsOf(book, draft) {
+  const full = roundsPrinted(book, draft);
+  const target = Number(valueOf(book, draft, "target") ?? 0);
+  const found = [{ length: /** @type {Length} */ ("full"), rounds: full, target }];
+  if (full !== 1) found.unshift({ length: "one", rounds: 1, target: 0 });
+  const short = roundsShort(book, draft);
+  if (full !== null && short !== full) {
+    found.splice(short < full ? -1 : found.length, 0, { length: "short", rounds: short, target });
+  }
+  return found;
+}
+
+/**
+ * @param {BookGame} book
+ * @param {Draft} draft
+ */
+function roundsPrinted(book, draft) {
+  const printed = book.sets[String(valueOf(book, draft, "set"))]?.rounds;
+  const rounds = draft.switches.rounds ?? printed ?? book.switches.rounds?.value;
+  return typeof rounds === "number" && rounds > 0 ? rounds : null;
+}
+
+/**
+ * @param {BookGame} book
+ * @param {Draft} draft
+ */
+function roundsShort(book, draft) {
+  const first = book.sets[String(valueOf(book, draft, "set"))]?.first_engine;
+  const descends = String(valueOf(book, draft, "engine")).startsWith("round-");
+  if (!descends || first === null || first === undefined) return SHORT;
+  return Math.floor(first / STEP) + 1;
+}
+
+/**
+ * About how many minutes it takes: people think, bots hardly.
+ * @param {BookGame} book
+ * @param {Draft} draft
+ * @param {number | null} rounds `null`: until somebody reaches the target
+ */
+export function minutesFor(book, draft, rounds) {
+  const bots = Object.keys(draft.bots).length;
+  const lap = (draft.players - bots) * 9 + bots * (0.5 + prefs.botPause / 1000);
+  const laps = 1.4 * (handSize(book, draft) ?? 9);
+  const minutes = ((rounds ?? 5) * laps * lap) / 60;
+  return minutes < 10 ? Math.max(2, Math.round(minutes)) : Math.round(minutes / 5) * 5;
+}

@@ -1,0 +1,53 @@
+// @ts-check
+/** One's own move as it will look: shown at once, and replaced by what the server says. */
+
+import { readPlay } from "./action.js";
+
+/**
+ * @typedef {import("./table.js").TableModel} TableModel
+ * @typedef {import("./table.js").Round} Round
+ * @typedef {import("./table.js").Own} Own
+ * @typedef {{ round: Round | null, own: Own | null }} Before
+ */
+
+/**
+ * Show an action as done. What it leads to besides (markers, turns, points) is for the server.
+ * @param {TableModel} model
+ * @param {string} action
+ * @returns {Before} what to put back if the server refuses
+ */
+export function guess(model, action) {
+  const before = { round: model.round, own: model.own };
+  const play = readPlay(action);
+  if (model.own !== null) model.own = { ...model.own, legal: [] };
+  if (play === null || model.round === null || model.own === null) return before;
+  model.own = { ...model.own, hand: model.own.hand?.filter((tile) => tile !== play.tile), drawn: null };
+  model.round = withTile(model.round, play, model.own.seat);
+  return before;
+}
+
+/**
+ * @param {Round} round
+ * @param {import("./action.js").Play} play
+ * @param {string} seat
+ * @returns {Round}
+ */
+function withTile(round, play, seat) {
+  const hand_sizes = { ...round.hand_sizes, [seat]: round.hand_sizes[seat] - 1 };
+  if (round.trains === undefined) {
+    return { ...round, hand_sizes, steps: [...(round.steps ?? []), `${play.laid}>${play.place}`] };
+  }
+  const train = round.trains[play.place] ?? { tiles: [], end: 0, marked: false, open_double: false };
+  const end = Number(play.laid.split("-")[1]);
+  const longer = { ...train, tiles: [...train.tiles, play.laid], end };
+  return { ...round, hand_sizes, trains: { ...round.trains, [play.place]: longer } };
+}
+
+/**
+ * @param {TableModel} model
+ * @param {Before} before
+ */
+export function undoGuess(model, before) {
+  model.round = before.round;
+  model.own = before.own;
+}

@@ -1,0 +1,119 @@
+// @ts-check
+/** How a hand lies in its rack: a row for one's train, a row for the rest. */
+
+import { facing } from "./action.js";
+
+/**
+ * @typedef {"train" | "rest"} Row
+ * @typedef {{ train: string[], rest: string[] }} Rack tiles as hands write them
+ */
+
+/** @type {Rack} */
+export const EMPTY = { train: [], rest: [] };
+
+/**
+ * The rack for a hand: what is gone is taken out, what is new stands at the end of the rest.
+ * @param {Rack} rack
+ * @param {readonly string[]} hand
+ * @returns {Rack}
+ */
+export function settled(rack, hand) {
+  const held = new Set(hand);
+  const train = rack.train.filter((tile) => held.has(tile));
+  const rest = rack.rest.filter((tile) => held.has(tile) && !train.includes(tile));
+  const known = new Set([...train, ...rest]);
+  const fresh = hand.filter((tile) => !known.has(tile));
+  return { train, rest: [...rest, ...(known.size === 0 ? byNumber(fresh) : fresh)] };
+}
+
+/**
+ * The same tiles with one of them elsewhere.
+ * @param {Rack} rack
+ * @param {string} tile
+ * @param {Row} row
+ * @param {number} at before which tile of that row
+ * @returns {Rack}
+ */
+export function moved(rack, tile, row, at) {
+  const was = rack[row].indexOf(tile);
+  const train = rack.train.filter((other) => other !== tile);
+  const rest = rack.rest.filter((other) => other !== tile);
+  const into = row === "train" ? train : rest;
+  into.splice(was >= 0 && was < at ? at - 1 : at, 0, tile);
+  return { train, rest };
+}
+
+/**
+ * A step to the left or right in its row, or over to the other row.
+ * @param {Rack} rack
+ * @param {string} tile
+ * @param {"left" | "right" | "over"} way
+ * @returns {Rack}
+ */
+export function nudged(rack, tile, way) {
+  const row = rowOf(rack, tile);
+  const at = rack[row].indexOf(tile);
+  if (way === "over") {
+    const other = row === "train" ? "rest" : "train";
+    return moved(rack, tile, other, rack[other].length);
+  }
+  return moved(rack, tile, row, way === "left" ? Math.max(0, at - 1) : at + 2);
+}
+
+/**
+ * @param {Rack} rack
+ * @param {string} tile
+ * @returns {Row}
+ */
+export function rowOf(rack, tile) {
+  return rack.train.includes(tile) ? "train" : "rest";
+}
+
+/**
+ * The rack for a hand that the server arranged, best train first: the train is as long as it goes on.
+ * @param {readonly string[]} arranged
+ * @param {number} end the number that the train goes on from
+ * @returns {Rack}
+ */
+export function rackOf(arranged, end) {
+  const length = chained(arranged, end).length;
+  return { train: arranged.slice(0, length), rest: byNumber(arranged.slice(length)) };
+}
+
+/**
+ * The tiles from the first on that go on from each other, as they lie.
+ * @param {readonly string[]} tiles
+ * @param {number} end
+ * @returns {string[]}
+ */
+export function chained(tiles, end) {
+  const laid = [];
+  let number = end;
+  for (const tile of tiles) {
+    const lies = facing(tile, number);
+    if (lies === null) break;
+    laid.push(lies);
+    number = Number(lies.split("-")[1]);
+  }
+  return laid;
+}
+
+/**
+ * The row of the train as it is shown: what goes on is turned so that it does.
+ * @param {readonly string[]} tiles
+ * @param {number} end
+ * @returns {string[]}
+ */
+export function shownTrain(tiles, end) {
+  const laid = chained(tiles, end);
+  return [...laid, ...tiles.slice(laid.length)];
+}
+
+/** @param {readonly string[]} tiles */
+function byNumber(tiles) {
+  const order = (/** @type {string} */ tile) => {
+    const [high, low] = tile.split("-").map(Number);
+    return high * 100 + low;
+  };
+  return [...tiles].sort((one, other) => order(other) - order(one));
+}

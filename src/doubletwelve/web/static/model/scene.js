@@ -1,0 +1,179 @@
+// @ts-check
+/** What the parts of a running table share besides the model: the choice, the own move, the news. */
+
+import { prefs } from "../lib/prefs.js";
+import { readPlay } from "./action.js";
+import { changesIn, eventsSinceOwn, newsSentence } from "./changes.js";
+import { Choose } from "./choose.js";
+import { guess, undoGuess } from "./guess.js";
+
+/**
+ * @typedef {import("./context.js").TableContext} TableContext
+ * @typedef {{ reason: string, clause: string | null, values: Record<string, string | number> }} Refusal
+ * @typedef {{ key: string, action: string, position: number, before: import("./guess.js").Before | null }} Pending
+ */
+
+const OUTLINED_FOR = 6000;
+
+export class Scene {
+  /** @param {TableContext} context */
+  constructor(context) {
+    this.context = context;
+    this.model = context.model;
+    this.choose = new Choose(this.model, (action) => this.wish(action));
+    /** @type {import("../lib/socket.js").State} */
+    this.connection = "connecting";
+    /** @type {Record<string, any>} the table's switches, once they are known */
+    this.switches = {};
+    /** @type {Pending | null} the own action that is not answered yet */
+    this.pending = null;
+    /** @type {string[]} what is to follow it */
+    this.queue = [];
+    /** @type {string | null} an action that waits for a second yes */
+    this.asked = null;
+    /** @type {Refusal | null} */
+    this.refusal = null;
+    /** @type {"" | "late" | "not-arranged"} something to tell that is no refusal */
+    this.note = "";
+    this.knocking = false;
+    /** @type {string | null} where the last tile was laid */
+    this.fresh = null;
+    /** @type {import("./changes.js").Changes | null} since the own last turn, while it is one's turn */
+    this.changes = null;
+    this.news = "";
+    this.outlined = false;
+    /** @type {((changed: Set<string>) => void)[]} */
+    this.listeners = [];
+    this.choose.listen(() => this.tell("choice"));
+  }
+
+  get legal() {
+    return this.model.own?.legal ?? [];
+  }
+
+  /**
+   * Do something, if need be after a second yes.
+   * @param {string} action
+   */
+  wish(action) {
+    if (prefs.confirm && readPlay(action) !== null && this.legal.includes(action)) {
+      this.asked = action;
+      this.tell("choice");
+    } else {
+      this.act(action);
+    }
+  }
+
+  /** @param {string} action */
+  act(action) {
+    if (this.pending !== null) return;
+    this.asked = null;
+    this.refusal = null;
+    this.note = "";
+    const text = this.knocking && this.legal.includes(`${action} knock`) ? `${action} knock` : action;
+    const { position } = this.model;
+    const before = this.legal.includes(action) ? guess(this.model, action) : null;
+    const key = this.context.send("act", { position, action: text });
+    this.pending = { key, action, position, before };
+    this.tell("round", "own", "choice");
+  }
+
+  /**
+   * Lay several tiles, each when the one before is laid.
+   * @param {string[]} actions
+   */
+  actAll(actions) {
+    const [first, ...others] = actions;
+    if (this.pending !== null || first === undefined) return;
+    this.queue = others;
+    this.act(first);
+  }
+
+  /**
+   * Take note of a message that the model has taken in already.
+   * @param {any} message
+   */
+  heard(message) {
+    const key = message.done ?? message.key;
+    if (this.pending !== null && key === this.pending.key) this.answered(message, this.pending);
+    else if (this.pending?.before && message.round && message.position === this.pending.position) {
+      this.pending.before = guess(this.model, this.pending.action);
+    }
+    if (message.type === "update") this.noteFresh(message.events);
+    this.noteTurn();
+    this.choose.settle();
+    this.goOn();
+  }
+
+  /**
+   * @param {any} message
+   * @param {Pending} pending
+   */
+  answered(message, pending) {
+    this.pending = null;
+    this.knocking = false;
+    if (message.type === "refused") {
+      if (pending.before !== null) undoGuess(this.model, pending.before);
+      this.refusal = message;
+    }
+    if (message.type === "stale") this.note = "late";
+    if (message.type === "refused" || message.type === "stale") this.queue = [];
+  }
+
+  /** @param {import("./table.js").GameEvent[]} events */
+  noteFresh(events) {
+    for (const event of events) if (event.key === "played" && event.place) this.fresh = event.place;
+  }
+
+  /** The own turn begins, or is over. */
+  noteTurn() {
+    if (!this.model.myTurn) {
+      this.changes = null;
+      this.news = "";
+      this.outlined = false;
+      this.queue = [];
+    } else if (this.changes === null) {
+      this.changes = changesIn(eventsSinceOwn(this.model));
+      this.news = newsSentence(this.changes, this.model);
+      this.showChanges();
+    }
+  }
+
+  showChanges() {
+    this.outlined = true;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.outlined = false;
+      this.tell("choice");
+    }, OUTLINED_FOR);
+    this.tell("choice");
+  }
+
+  goOn() {
+    const next = this.pending === null ? this.queue.shift() : undefined;
+    if (next !== undefined) this.act(next);
+  }
+
+  /** @param {import("../lib/socket.js").State} state */
+  connectionChanged(state) {
+    this.connection = state;
+    this.tell("connection");
+  }
+
+  dismiss() {
+    this.refusal = null;
+    this.note = "";
+    this.asked = null;
+    this.tell("choice");
+  }
+
+  /** @param {...string} changed */
+  tell(...changed) {
+    for (const listener of this.listeners) listener(new Set(changed));
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.listeners = [];
+  }
+}

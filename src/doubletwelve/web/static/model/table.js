@@ -1,0 +1,137 @@
+// @ts-check
+/** What this client knows of its table: the messages put together. It holds no rules. */
+
+import { botName } from "./bots.js";
+
+/**
+ * The shapes of docs/protocol.md, as far as screens look at them.
+ *
+ * @typedef {{ key: string, clause: string, seat?: string, tile?: string, touch?: number, place?: string,
+ *   whom?: string, number?: number, secret?: string }} GameEvent
+ * @typedef {{ tiles: string[], end: number, marked: boolean, open_double: boolean,
+ *   held_open?: boolean }} Train
+ * @typedef {{ number: number, count: number }} Place
+ * @typedef {Record<string, any> & { turn: string | null, hand_sizes: Record<string, number>,
+ *   hands: Record<string, string[]>, boneyard: number, trains?: Record<string, Train>,
+ *   steps?: string[], places?: Record<string, Place>, open?: Record<string, Place> }} Round
+ * @typedef {{ seat: string, hand?: string[], drawn?: string | null, legal?: string[] }} Own
+ * @typedef {{ name: string, kind: "person" | "bot" | "free", bot: string | null, stand_in: boolean,
+ *   learner: boolean, phrases_only: boolean, helped: boolean, present: boolean }} Seat
+ * @typedef {Record<string, any> & { id: string, phase: string, host: string, seats: Record<string, Seat>,
+ *   choice: Record<string, any>, rulebook: string, manners: Record<string, any> }} Around
+ * @typedef {{ version: number, events: GameEvent[] }} Happened
+ * @typedef {{ version: number, seat: string, text: string | null, phrase: string | null }} Said
+ */
+
+const KEPT = 400;
+
+export class TableModel {
+  constructor() {
+    this.version = 0;
+    this.position = 0;
+    this.at = 0;
+    this.turnSince = 0;
+    this.window = 0;
+    /** @type {string | null} */
+    this.canTakeBack = null;
+    /** @type {string | null} the own seat; `null` for spectators */
+    this.seat = null;
+    /** @type {Around | null} */
+    this.table = null;
+    /** @type {Round | null} */
+    this.round = null;
+    /** @type {Own | null} */
+    this.own = null;
+    /** @type {Happened[]} what happened in this round, oldest first */
+    this.happened = [];
+    /** @type {Said[]} */
+    this.talk = [];
+    /** @type {string[]} */
+    this.muted = [];
+  }
+
+  /**
+   * Take in a message. What it changed is said, so that only that is drawn anew.
+   * @param {any} message
+   * @returns {Set<"table" | "round" | "own" | "talk" | "people">}
+   */
+  take(message) {
+    /** @type {Set<any>} */
+    const changed = new Set();
+    if (message.type === "said") {
+      this.talk = [...this.talk, message].slice(-KEPT);
+      changed.add("talk");
+    } else if (message.type === "presence") {
+      this.people(message, changed);
+    } else if (["welcome", "update", "stale"].includes(message.type)) {
+      this.step(message, changed);
+    }
+    return changed;
+  }
+
+  /**
+   * @param {any} message
+   * @param {Set<string>} changed
+   */
+  step(message, changed) {
+    this.version = message.version;
+    this.position = message.position;
+    this.at = message.at;
+    this.turnSince = message.turn_since;
+    this.window = message.window;
+    this.canTakeBack = message.can_take_back;
+    if (message.type === "welcome") {
+      this.seat = message.seat;
+      this.talk = message.talk;
+      this.muted = message.muted;
+      this.happened = [...this.happened, ...message.missed].slice(-KEPT);
+      changed.add("talk");
+    }
+    if (message.table) {
+      if (message.table.phase === "dealing") this.happened = [];
+      this.table = message.table;
+      changed.add("table");
+    }
+    if (message.events?.length) {
+      this.happened = [...this.happened, { version: message.version, events: message.events }].slice(-KEPT);
+    }
+    this.round = message.round ?? (message.type === "stale" ? this.round : null);
+    this.own = message.own ?? null;
+    changed.add("round").add("own");
+  }
+
+  /**
+   * @param {{ present: string[], host: string, spectators: number }} message
+   * @param {Set<string>} changed
+   */
+  people(message, changed) {
+    if (this.table === null) return;
+    const seats = Object.fromEntries(
+      Object.entries(this.table.seats).map(([seat, sitting]) => [
+        seat,
+        { ...sitting, present: message.present.includes(seat) },
+      ]),
+    );
+    const { host, spectators } = message;
+    this.table = { ...this.table, seats, host, spectators };
+    changed.add("people");
+  }
+
+  get phase() {
+    return this.table?.phase ?? "lobby";
+  }
+
+  get isHost() {
+    return this.seat !== null && this.table?.host === this.seat;
+  }
+
+  get myTurn() {
+    return this.seat !== null && this.round?.turn === this.seat && this.phase === "playing";
+  }
+
+  /** @param {string} seat */
+  nameOf(seat) {
+    const sitting = this.table?.seats[seat];
+    return sitting?.name || (sitting?.kind === "bot" ? botName(seat) : seat);
+  }
+}

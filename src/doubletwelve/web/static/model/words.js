@@ -1,0 +1,166 @@
+// @ts-check
+/** What happens at a table, in words: events, actions, refusals, advice, and how a train stands. */
+
+import { has, language, t } from "../lib/i18n.js";
+import { caughtBy, readPlay } from "./action.js";
+
+/**
+ * @typedef {import("./table.js").TableModel} TableModel
+ * @typedef {import("./table.js").GameEvent} GameEvent
+ * @typedef {import("./table.js").Train} Train
+ * @typedef {Record<string, string | number>} Values
+ */
+
+/** @param {string} tile */
+export function tileText(tile) {
+  const [a, b] = tile.split("-").map(Number);
+  return t("table.tile", { a, b });
+}
+
+/**
+ * Where a tile lies or may lie: a train, or, in a layout, the tile that offers the place.
+ * @param {string} place
+ * @param {TableModel} model
+ */
+export function placeName(place, model) {
+  if (place in (model.table?.seats ?? {})) return t("table.train-of", { name: model.nameOf(place) });
+  if (place === "m") return t("table.mexican");
+  if (/^m\d+$/.test(place)) return t("table.mexican-n", { number: Number(place.slice(1)) });
+  return t("table.at-tile", { tile: tileText(place.split("/")[0]) });
+}
+
+/** @param {string} text */
+export function sentence(text) {
+  return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
+}
+
+/**
+ * @param {GameEvent} event
+ * @param {TableModel} model
+ */
+export function eventSentence(event, model) {
+  /** @type {Values} */
+  const values = { secret: event.secret ? tileText(event.secret) : t("table.a-tile") };
+  if (event.seat) values.seat = model.nameOf(event.seat);
+  if (event.whom) values.whom = model.nameOf(event.whom);
+  if (event.tile) values.tile = tileText(event.tile);
+  if (event.place) values.place = placeName(event.place, model);
+  if (event.number !== undefined) values.number = event.number;
+  return sentence(t(`event.${event.key}`, values));
+}
+
+/**
+ * Something one can do, as a button says it.
+ * @param {string} action
+ * @param {TableModel} model
+ */
+export function actionSentence(action, model) {
+  const play = readPlay(action);
+  if (play !== null) {
+    const key = play.knock ? "table.do.play-knock" : "table.do.play";
+    return t(key, { tile: tileText(play.laid), place: placeName(play.place, model) });
+  }
+  const whom = caughtBy(action);
+  if (whom !== null) return t("table.do.catch", { name: model.nameOf(whom) });
+  return t(`table.do.${action}`);
+}
+
+/**
+ * Why something is not allowed.
+ * @param {{ reason: string, clause?: string | null, values: Values }} message
+ * @param {TableModel} model
+ */
+export function refusalSentence(message, model) {
+  const own = model.seat === null ? "" : model.nameOf(model.seat);
+  const values = { seat: own, ...inWords(message.values, model) };
+  const kinds = message.clause ? ["reason", "at-table"] : ["at-table", "reason"];
+  const key = kinds.map((kind) => `${kind}.${message.reason}`).find(has) ?? message.reason;
+  return sentence(t(key, values));
+}
+
+/**
+ * @param {{ key: string, values: Values }} reason
+ * @param {TableModel} model
+ */
+export function adviceSentence(reason, model) {
+  return t(`advice.${reason.key}`, inWords(reason.values, model));
+}
+
+const SEATS = new Set(["seat", "whom", "turn", "last"]);
+const PLACES = new Set(["place", "places", "train", "trains"]);
+/** Values that are a tile as text; `tiles` is a number. */
+const TILES = new Set(["tile", "drawn"]);
+
+/**
+ * The values of a message with names for seats and trains.
+ * @param {Values} values
+ * @param {TableModel} model
+ * @returns {Values}
+ */
+function inWords(values, model) {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, oneInWords(key, value, model)]),
+  );
+}
+
+/**
+ * @param {string} key
+ * @param {string | number} value
+ * @param {TableModel} model
+ */
+function oneInWords(key, value, model) {
+  if (typeof value === "number") return value;
+  if (SEATS.has(key)) return model.nameOf(value);
+  if (PLACES.has(key)) return listed(value.split(", ").map((place) => placeName(place, model)));
+  return TILES.has(key) ? tileText(value) : value;
+}
+
+/** @type {Map<string, Intl.ListFormat>} they are slow to make */
+const LISTS = new Map();
+
+/**
+ * @param {string[]} things
+ * @param {"conjunction" | "unit"} [type]
+ */
+export function listed(things, type = "conjunction") {
+  const key = `${language()} ${type}`;
+  if (!LISTS.has(key)) LISTS.set(key, new Intl.ListFormat(language(), { type }));
+  return LISTS.get(key)?.format(things) ?? "";
+}
+
+/**
+ * A train for those who hear it: whose, how long, its end, and what is special about it.
+ * @param {string} place
+ * @param {Train | null} train `null`: not started, and no seat's
+ * @param {TableModel} model
+ */
+export function trainLabel(place, train, model) {
+  const name = placeName(place, model);
+  if (train === null) return t("table.train.none", { name });
+  const said = [name, t("table.train.tiles", { count: train.tiles.length })];
+  said.push(t("table.train.ends", { number: train.end }));
+  if (isOpen(train)) said.push(t("table.train.marked"));
+  if (isWaiting(place, train, model)) said.push(t("table.train.double", { number: train.end }));
+  const held = model.round?.hand_sizes[place];
+  if (held !== undefined) said.push(t("table.train.held", { count: held }));
+  if (model.round?.turn === place) said.push(t("table.train.turn"));
+  return listed(said, "unit");
+}
+
+/**
+ * Whether a double at the end of a train waits to be covered.
+ * @param {string} place
+ * @param {Train} train
+ * @param {TableModel} model
+ */
+export function isWaiting(place, train, model) {
+  return train.open_double || model.round?.pending === place;
+}
+
+/**
+ * Whether a marker makes a train open to all: its owner's, or another player's that stays.
+ * @param {Train} train
+ */
+export function isOpen(train) {
+  return train.marked || train.held_open === true;
+}

@@ -1,0 +1,218 @@
+// @ts-check
+/** What one can do besides laying a tile; and all of it as a list in words. */
+
+import { h, replace } from "../lib/dom.js";
+import { number, t } from "../lib/i18n.js";
+import { caughtBy, playsIn, readPlay } from "../model/action.js";
+import { chained } from "../model/hand.js";
+import { actionSentence, adviceSentence, placeName, refusalSentence } from "../model/words.js";
+import { closing, openDialog } from "./dialog.js";
+
+/**
+ * @typedef {import("../model/scene.js").Scene} Scene
+ * @typedef {import("./rack.js").RackStore} RackStore
+ */
+
+/**
+ * @param {Scene} scene
+ * @param {RackStore} store
+ * @returns {import("../model/context.js").Part}
+ */
+export function actions(scene, store) {
+  const element = h("div", { class: "actions", role: "group", "aria-label": t("table.actions") });
+  let drawn = "";
+
+  function update() {
+    const now = lookOf(scene, store);
+    if (now === drawn) return;
+    drawn = now;
+    const focused = element.contains(document.activeElement) ? keyOf(document.activeElement) : undefined;
+    replace(element, ...buttons(scene, store));
+    const again = focused && element.querySelector(`[data-key="${focused}"]`);
+    if (again instanceof HTMLElement) again.focus();
+  }
+
+  return { element, update };
+}
+
+/** @param {Element | null} element */
+function keyOf(element) {
+  return element instanceof HTMLElement ? element.dataset.key : undefined;
+}
+
+/**
+ * @param {Scene} scene
+ * @param {RackStore} store
+ */
+function lookOf({ legal, asked, knocking, pending, choose, model }, store) {
+  const look = [legal, asked, knocking, pending?.key, choose.tile, model.canTakeBack, model.table?.proposals];
+  return JSON.stringify([...look, store.rack.train, model.round?.run, model.myTurn]);
+}
+
+/**
+ * @param {Scene} scene
+ * @param {RackStore} store
+ */
+function buttons(scene, store) {
+  if (scene.asked !== null) return confirmButtons(scene, scene.asked);
+  return [
+    ...plainButtons(scene),
+    runButton(scene, store),
+    knockToggle(scene),
+    ...placeButtons(scene),
+    ...(scene.choose.tile === null ? helpButtons(scene, store) : moveButtons(scene, store)),
+  ];
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ * @param {() => void} click
+ * @param {Record<string, any>} [props]
+ */
+function button(key, text, click, props = {}) {
+  return h("button", { "data-key": key, on: { click }, ...props }, text);
+}
+
+/**
+ * @param {Scene} scene
+ * @param {string} action
+ */
+function confirmButtons(scene, action) {
+  return [
+    h("span", { class: "question" }, t("table.sure", { action: actionSentence(action, scene.model) })),
+    button("yes", t("table.yes-play"), () => scene.act(action), { class: "main" }),
+    button("no", t("app.cancel"), () => scene.dismiss()),
+  ];
+}
+
+/** Draw, pass, stop, knock and catch are there only when they mean something. @param {Scene} scene */
+function plainButtons(scene) {
+  const plain = scene.legal.filter((action) => readPlay(action) === null);
+  const only = plain.length === scene.legal.length;
+  return plain.map((action) => {
+    const whom = caughtBy(action);
+    const text = whom === null ? t(`table.act.${action}`) : t("table.act.catch", { name: scene.model.nameOf(whom) });
+    return button(action, text, () => scene.act(action), { class: only || action === "knock" ? "main" : "" });
+  });
+}
+
+/**
+ * Where a run may be laid: the own row in one go.
+ * @param {Scene} scene
+ * @param {RackStore} store
+ */
+function runButton(scene, store) {
+  const run = runOf(scene, store);
+  if (run.length < 2) return null;
+  return button("run", t("table.lay-run", { count: run.length }), () => scene.actAll(run), { class: "main" });
+}
+
+/**
+ * @param {Scene} scene
+ * @param {RackStore} store
+ * @returns {string[]}
+ */
+function runOf({ model, switches, legal }, store) {
+  const { round, seat } = model;
+  if (seat === null || !model.myTurn || !round?.trains) return [];
+  const begins = String(switches.opening).startsWith("run") && round.trains[seat]?.tiles.length === 0;
+  if (!round.run && !begins) return [];
+  const run = chained(store.rack.train, store.end).map((tile) => `${tile}>${seat}`);
+  return run.length > 0 && legal.includes(run[0]) ? run : [];
+}
+
+/** Where one announces a last tile by hand: with the tile that leaves it. @param {Scene} scene */
+function knockToggle(scene) {
+  const byHand = scene.model.table?.manners.knock_by_hand === true;
+  if (!byHand || !scene.legal.some((action) => action.endsWith(" knock"))) return null;
+  const click = () => {
+    scene.knocking = !scene.knocking;
+    scene.tell("choice");
+  };
+  return button("with-knock", t("table.with-knock"), click, { "aria-pressed": String(scene.knocking), class: "toggle" });
+}
+
+/** The places of the chosen tile as buttons. @param {Scene} scene */
+function placeButtons({ choose, model }) {
+  if (!choose.helped) return [];
+  return choose.plays.map((play) =>
+    button(play.place, t("table.to", { place: placeName(play.place, model) }), () => choose.put(play.place), { class: "main" }),
+  );
+}
+
+/**
+ * @param {Scene} scene
+ * @param {RackStore} store
+ */
+function moveButtons(scene, store) {
+  const { choose } = scene;
+  return [
+    button("left", "◀", () => store.nudge("left"), { "aria-label": t("table.move.left") }),
+    button("right", "▶", () => store.nudge("right"), { "aria-label": t("table.move.right") }),
+    store.end >= 0 && button("over", "⇅", () => store.nudge("over"), { "aria-label": t("table.move.over") }),
+    button("back", "✕", () => choose.select(null), { "aria-label": t("table.put-back") }),
+  ];
+}
+
+/**
+ * @param {Scene} scene
+ * @param {RackStore} store
+ */
+function helpButtons(scene, store) {
+  const { model, legal, choose, context } = scene;
+  const mayHint = choose.helped && model.myTurn;
+  const mayTakeBack = model.canTakeBack !== null && model.canTakeBack === model.seat && !model.table?.proposals["take-back"];
+  return [
+    legal.length > 0 && button("what", t("table.what"), () => whatCanIDo(scene), { "aria-haspopup": "dialog" }),
+    mayHint && button("hint", t("table.hint"), () => void showHint(scene), { "aria-haspopup": "dialog" }),
+    mayTakeBack && button("take-back", t("table.take-back"), () => void context.request("propose", { matter: "take-back" })),
+    model.round?.trains && button("arrange", t("table.arrange"), () => void store.arrange(), { "aria-label": t("table.arrange-for-me") }),
+  ];
+}
+
+/** Every legal action in words. @param {Scene} scene */
+export function whatCanIDo(scene) {
+  const { model, legal } = scene;
+  const byHand = model.table?.manners.knock_by_hand === true;
+  const offered = legal.filter((action) => byHand || !action.endsWith(" knock"));
+  const items = offered.map((action) =>
+    h("li", {}, closing(actionSentence(action, model), () => scene.act(action), "wide")),
+  );
+  const many = t("table.what-count", { count: playsIn(legal).length });
+  openDialog(t("table.what"), h("p", { class: "soft" }, many), h("ul", { class: "choices" }, items));
+}
+
+/** @param {Scene} scene */
+async function showHint(scene) {
+  const body = h("div", { "aria-live": "polite" }, t("table.hint-thinking"));
+  const dialog = openDialog(t("table.hint"), body);
+  const answer = await scene.context.request("hint");
+  if (!dialog.open) return;
+  if (answer.type !== "hint") replace(body, h("p", { class: "problem" }, refusalOf(answer, scene)));
+  else if (answer.actions.length === 0) replace(body, h("p", {}, t("table.hint-none")));
+  else replace(body, h("ol", { class: "choices hints" }, answer.actions.map((/** @type {any} */ found) => hintItem(found, scene))));
+}
+
+/** @param {any} answer @param {Scene} scene */
+function refusalOf(answer, scene) {
+  return answer.type === "refused" ? refusalSentence(answer, scene.model) : t("app.offline");
+}
+
+/**
+ * @param {{ action: string, pips: number | null, wins: number | null, best: boolean, reasons: any[] }} found
+ * @param {Scene} scene
+ */
+function hintItem({ action, pips, wins, best, reasons }, scene) {
+  const { model } = scene;
+  const chance = wins === null ? "" : number(wins, { style: "percent" });
+  const worth = pips === null ? null : t("table.hint-worth", { pips: Math.round(pips), chance });
+  return h(
+    "li",
+    { class: best ? "best" : "" },
+    closing(actionSentence(action, model), () => scene.act(action), best ? "wide main" : "wide"),
+    best && h("strong", {}, t("table.hint-best")),
+    h("ul", {}, reasons.map((reason) => h("li", {}, adviceSentence(reason, model)))),
+    worth && h("p", { class: "soft" }, worth),
+  );
+}

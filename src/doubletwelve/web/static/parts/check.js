@@ -1,0 +1,109 @@
+// @ts-check
+/** 'Nobody could choose these tiles: check': every deal of a game dealt again in this browser. */
+
+import { ask, Problem } from "../lib/api.js";
+import { announce, h, replace } from "../lib/dom.js";
+import { language, t } from "../lib/i18n.js";
+import { sharesOf } from "../lib/shares.js";
+import { verifyRecord } from "../lib/verify.js";
+import { tileName } from "./tile.js";
+
+/**
+ * @typedef {import("../lib/verify.js").Finding} Finding
+ * @typedef {Record<string, string>} Names by seat
+ */
+
+/**
+ * @param {string} table
+ * @param {number} game
+ * @param {Names} names
+ * @param {number[]} engines the rounds' engines where they count down
+ */
+export function checkDeals(table, game, names, engines) {
+  const button = h("button", { on: { click: () => void check() } }, t("end.check"));
+  const answer = h("div", { class: "check-answer" });
+
+  async function check() {
+    button.disabled = true;
+    replace(answer, h("p", { class: "soft" }, t("end.check.busy")));
+    const said = await findings().then(
+      (found) => answerOf(found, names),
+      (problem) => problemOf(problem),
+    );
+    replace(answer, ...said);
+    announce(said[0].textContent ?? "");
+    button.disabled = false;
+  }
+
+  async function findings() {
+    const record = await ask(`/t/${table}/api/record?game=${game}`);
+    const shares = sharesOf(table).filter((share) => share.game === game);
+    return verifyRecord(record, { shares, engines });
+  }
+
+  return h("div", { class: "check" }, h("p", {}, t("end.check.about")), button, answer);
+}
+
+/** @param {unknown} problem */
+function problemOf(problem) {
+  const detail = problem instanceof Problem && problem.key !== "offline" ? problem.message : t("app.offline");
+  return [h("p", { class: "problem" }, t("end.check.failed", { detail }))];
+}
+
+/**
+ * Yes, or what is wrong, and a line a round.
+ * @param {Finding[]} findings
+ * @param {Names} names
+ */
+function answerOf(findings, names) {
+  const wrong = findings.filter(({ result }) => result === "wrong").length;
+  const doubt = findings.some(({ result }) => result === "doubt");
+  const proven = findings.filter(({ result }) => result === "fair").length;
+  const key = wrong > 0 ? "wrong" : doubt ? "doubt" : proven === 0 ? "nothing" : proven < findings.length ? "some" : "yes";
+  const count = wrong > 0 ? wrong : key === "yes" ? findings.length : proven;
+  const headline = h("p", { class: key === "yes" || key === "some" ? "check-yes" : "problem" }, t(`end.check.${key}`, { count, all: findings.length }));
+  const lines = findings.map((finding) => h("li", {}, roundSentence(finding, names)));
+  return [headline, h("ul", { class: "check-rounds" }, lines)];
+}
+
+/**
+ * @param {Finding} finding
+ * @param {Names} names
+ */
+function roundSentence(finding, names) {
+  const { round, result, problems } = finding;
+  if (result === "nothing") return t("end.check.round.nothing", { number: round });
+  const said = problems.length > 0 ? problems.map((problem) => problemSentence(problem, names)) : fairSentences(finding, names);
+  const sign = result === "fair" ? "✓" : "✗";
+  return [sign, t("end.check.round", { number: round }), ...said].join(" ");
+}
+
+/**
+ * @param {Finding} finding
+ * @param {Names} names
+ */
+function fairSentences({ shares, leftOut, discarded, own }, names) {
+  const others = (/** @type {string[]} */ seats) => listed(seats.map((seat) => names[seat] ?? seat));
+  return [
+    shares.length === 0 ? t("end.check.secret-only") : t("end.check.shares", { count: shares.length, names: others(shares) }),
+    own && t("end.check.own"),
+    leftOut.length > 0 && t("end.check.left-out", { count: leftOut.length, names: others(leftOut) }),
+    discarded > 0 && t("end.check.discarded", { count: discarded }),
+  ].filter((text) => text !== false);
+}
+
+/**
+ * @param {import("../lib/verify.js").Said} problem
+ * @param {Names} names
+ */
+function problemSentence({ key, values }, names) {
+  const said = { ...values };
+  if (typeof said.seat === "string") said.name = names[said.seat] ?? said.seat;
+  for (const name of ["tile", "due"]) if (typeof said[name] === "string") said[name] = tileName(String(said[name]));
+  return t(`end.check.problem.${key}`, said);
+}
+
+/** @param {string[]} things */
+function listed(things) {
+  return new Intl.ListFormat(language(), { type: "conjunction" }).format(things);
+}

@@ -1,0 +1,123 @@
+// @ts-check
+/** The controls of a replay: step, play, speed, slider, round, whose hand, and a link to share. */
+
+import { announce, h, replace, set } from "../lib/dom.js";
+import { number, t } from "../lib/i18n.js";
+
+/**
+ * @typedef {object} Viewed what the controls steer
+ * @property {any} told
+ * @property {number} step
+ * @property {number} last
+ * @property {boolean} playing
+ * @property {number} pause milliseconds between steps
+ * @property {string} address
+ * @property {string | null} seat
+ * @property {(step: number) => void} go
+ * @property {(playing: boolean) => void} play
+ * @property {(round: number, game?: number) => void} jump
+ * @property {(seat: string | null) => void} lookAs
+ */
+
+/** How long a step stays, by how many times as fast. */
+const SPEEDS = { 0.5: 2000, 1: 1000, 2: 500, 4: 250 };
+
+/** @param {Viewed} viewed */
+export function controls(viewed) {
+  const first = button("⏮", t("replay.first"), () => viewed.go(0));
+  const back = button("◂", t("replay.before"), () => viewed.go(viewed.step - 1));
+  const play = button("▶", t("replay.play"), () => viewed.play(!viewed.playing));
+  const on = button("▸", t("replay.after"), () => viewed.go(viewed.step + 1));
+  const last = button("⏭", t("replay.last"), () => viewed.go(viewed.last));
+  play.classList.add("main");
+  const slider = h("input", { type: "range", min: 0, max: viewed.last, "aria-label": t("replay.step-label"), on: { input: slide } });
+  const where = h("output", { class: "replay-where" });
+  const steps = h("div", { class: "replay-steps" }, h("div", { class: "row" }, first, back, play, on, last, h("div", { class: "replay-slider" }, slider, where)));
+  const element = h("div", { class: "row" }, choices(viewed), share(viewed));
+
+  function slide() {
+    if (viewed.playing) viewed.play(false);
+    viewed.go(Number(slider.value));
+  }
+
+  function draw() {
+    const { step, playing } = viewed;
+    slider.value = String(step);
+    where.textContent = t("replay.step", { number: step, all: viewed.last });
+    for (const one of [first, back]) one.disabled = step === 0;
+    for (const one of [on, last]) one.disabled = step === viewed.last;
+    const label = t(playing ? "replay.pause" : "replay.play");
+    set(play, { "aria-label": label, title: label });
+    play.textContent = playing ? "⏸" : "▶";
+  }
+
+  return { steps, element, draw };
+}
+
+/**
+ * @param {string} sign
+ * @param {string} label
+ * @param {() => void} click
+ */
+function button(sign, label, click) {
+  return h("button", { "aria-label": label, title: label, on: { click } }, sign);
+}
+
+/** @param {Viewed} viewed */
+function choices(viewed) {
+  const { told } = viewed;
+  const rounds = Array.from({ length: told.rounds }, (_, at) => [String(at + 1), roundName(told, at)]);
+  const seats = [["", t("replay.all-hands")], ...Object.entries(told.players).map(([seat, name]) => [seat, t("replay.hand-of", { name })])];
+  const games = Array.from({ length: told.games }, (_, at) => [String(at + 1), t("replay.game", { number: at + 1 })]);
+  const speeds = Object.entries(SPEEDS).sort(([a], [b]) => Number(a) - Number(b)).map(([speed, pause]) => [String(pause), `${number(Number(speed))} ×`]);
+  return [
+    told.games > 1 && select(t("replay.which-game"), games, String(told.game), (value) => viewed.jump(1, Number(value))),
+    told.rounds > 1 && select(t("replay.which-round"), rounds, String(told.round), (value) => viewed.jump(Number(value))),
+    select(t("replay.view"), seats, viewed.seat ?? "", (value) => viewed.lookAs(value || null)),
+    select(t("replay.speed"), speeds, String(viewed.pause), (value) => {
+      viewed.pause = Number(value);
+    }),
+  ];
+}
+
+/**
+ * @param {any} told
+ * @param {number} at
+ */
+function roundName(told, at) {
+  const engine = told.engines[at];
+  return engine === undefined ? t("end.round", { number: at + 1 }) : t("end.round-engine", { number: at + 1, engine });
+}
+
+/**
+ * @param {string} label
+ * @param {string[][]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} change
+ */
+function select(label, options, chosen, change) {
+  const made = options.map(([value, text]) => h("option", { value, selected: value === chosen }, text));
+  const element = h("select", { on: { change: () => change(element.value) } }, made);
+  return h("label", { class: "replay-choice" }, h("span", {}, label), element);
+}
+
+/** @param {Viewed} viewed */
+function share(viewed) {
+  const place = h("span", {});
+
+  async function click() {
+    const link = location.origin + location.pathname + viewed.address;
+    try {
+      await navigator.clipboard.writeText(link);
+      announce(t("replay.copied"));
+      replace(place, t("replay.copied"));
+    } catch {
+      // Pages over plain HTTP have no clipboard: the link is shown to be copied by hand.
+      const field = h("input", { readonly: true, value: link, "aria-label": t("replay.link") });
+      replace(place, field);
+      field.select();
+    }
+  }
+
+  return h("div", { class: "row replay-share" }, h("button", { on: { click: () => void click() } }, t("replay.share")), place);
+}

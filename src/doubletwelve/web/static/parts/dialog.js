@@ -1,0 +1,41 @@
+// @ts-check
+/** A window over the screen, closed by Escape, by its button, or by what is chosen in it. */
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+
+let count = 0;
+
+/**
+ * @param {string} title
+ * @param {...(import("../lib/dom.js").Child | import("../lib/dom.js").Child[])} children
+ * @returns {HTMLDialogElement}
+ */
+export function openDialog(title, ...children) {
+  const id = `dialog-${(count += 1)}`;
+  const close = h("button", { class: "quiet", on: { click: () => dialog.close() } }, t("app.close"));
+  const head = h("div", { class: "dialog-head" }, h("h2", { id }, title), close);
+  const dialog = h("dialog", { "aria-labelledby": id }, head, ...children);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close(); // beside it
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/**
+ * A button that does something and closes the window it is in.
+ * @param {string} text
+ * @param {() => void} act
+ * @param {string} [look]
+ */
+export function closing(text, act, look = "") {
+  const click = () => {
+    button.closest("dialog")?.close();
+    act();
+  };
+  const button = h("button", { class: look, on: { click } }, text);
+  return button;
+}

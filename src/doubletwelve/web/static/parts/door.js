@@ -1,0 +1,129 @@
+// @ts-check
+/** A table's door: what is played, by which rules, who sits there; and the way in. */
+
+import { ask } from "../lib/api.js";
+import { h, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { newKey } from "../lib/keys.js";
+import { changePrefs } from "../lib/prefs.js";
+import { botName, botWords } from "../model/bots.js";
+import { nameField } from "./field.js";
+import { page } from "./page.js";
+import { attempt, problemLine } from "./problem.js";
+import { loadOffers, rulesCard } from "./rules-card.js";
+
+const ASK_AGAIN = 2000; // milliseconds
+
+/**
+ * @typedef {Record<string, any> & { phase: string, free: string[], yours: string[], asking: boolean, host: string,
+ *   seats: Record<string, { name: string, kind: string, bot: string | null }> }} Info what GET api tells
+ */
+
+/**
+ * Draw the door of a table.
+ * @param {HTMLElement} place
+ * @param {string} id
+ * @param {Info} info
+ * @param {(seat: string) => void} onSeated
+ * @returns {() => void} to be called when it is left
+ */
+export function door(place, id, info, onSeated) {
+  const rules = h("div", {}, h("p", { class: "soft" }, t("rules.loading")));
+  const way = h("div", { class: "card stack" });
+  const host = nameAt(info, info.host);
+  const left = h("div", { class: "stack" }, people(info), way);
+  page(place, t("waiting.table-of", { name: host }), h("div", { class: "two" }, left, rules));
+  void loadOffers()
+    .catch(() => [])
+    .then((offers) => replace(rules, rulesCard(info, offers)));
+  const waiting = new Waiting(id, way, onSeated);
+  if (info.asking) waiting.begin();
+  else replace(way, wayIn(info, id, onSeated, waiting));
+  return () => waiting.stop();
+}
+
+/**
+ * @param {Info} info
+ * @param {string} seat
+ */
+function nameAt(info, seat) {
+  return info.seats[seat]?.name || botName(seat);
+}
+
+/** @param {Info} info */
+function people(info) {
+  const game = info.choice.game ?? "mexican-train";
+  const rows = Object.entries(info.seats).map(([seat, sitting]) => {
+    if (sitting.kind === "free") return h("li", { class: "soft" }, t("waiting.free-seat"));
+    if (sitting.bot === null) return h("li", {}, sitting.name);
+    return h("li", {}, botName(seat), " ", h("span", { class: "soft small" }, botWords(game, sitting.bot)));
+  });
+  return h("section", { class: "card" }, h("h2", {}, t("waiting.who")), h("ul", { class: "bare door-people" }, rows));
+}
+
+/**
+ * @param {Info} info
+ * @param {string} id
+ * @param {(seat: string) => void} onSeated
+ * @param {Waiting} waiting
+ */
+function wayIn(info, id, onSeated, waiting) {
+  if (info.phase === "ended") return h("p", {}, t("at-table.table-ended"));
+  const begun = info.phase !== "lobby";
+  if (!begun && info.free.length === 0) return h("p", {}, t("waiting.full"));
+  const name = nameField();
+  const line = problemLine();
+  const enter = h("button", { type: "submit", class: "main" }, t(begun ? "waiting.ask-host" : "waiting.sit-down"));
+  const form = h(
+    "form",
+    { class: "stack" },
+    h("p", {}, t(begun ? "waiting.begun" : "waiting.come-in")),
+    name.element,
+    line.element,
+    h("div", {}, enter),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const called = name.input.value.trim();
+    changePrefs({ name: called });
+    void attempt(enter, line, async () => {
+      const sat = await ask(`/t/${id}/api/join`, { name: called, key: newKey() });
+      if (sat.seat !== null) onSeated(sat.seat);
+      else waiting.begin();
+    });
+  });
+  return form;
+}
+
+/** Waiting for the host's yes. */
+class Waiting {
+  /**
+   * @param {string} id
+   * @param {HTMLElement} place
+   * @param {(seat: string) => void} onSeated
+   */
+  constructor(id, place, onSeated) {
+    this.id = id;
+    this.place = place;
+    this.onSeated = onSeated;
+    this.stopped = false;
+  }
+
+  begin() {
+    replace(this.place, h("p", { role: "status" }, t("waiting.asked")));
+    this.timer = setTimeout(() => void this.look(), ASK_AGAIN);
+  }
+
+  async look() {
+    const info = await ask(`/t/${this.id}/api`).catch(() => null);
+    if (this.stopped || !this.place.isConnected) return;
+    if (info?.yours.length > 0) this.onSeated(info.yours[0]);
+    else if (info !== null && !info.asking) replace(this.place, h("p", { role: "status" }, t("waiting.turned-away")));
+    else this.timer = setTimeout(() => void this.look(), ASK_AGAIN);
+  }
+
+  stop() {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,92 @@
+// @ts-check
+/** Dragging tiles with a finger, a pen or a mouse: to a place on the table, or within the rack. */
+
+const FAR_ENOUGH = 8;
+
+/**
+ * @typedef {{ tile: string, ghost: HTMLElement | null, x: number, y: number, over: Element | null }} Drag
+ */
+
+/**
+ * Let the tiles in an element be dragged. Tiles have `data-tile`, and what they can be dropped on
+ * has `data-place` or `data-row`.
+ * @param {HTMLElement} element
+ * @param {(tile: string, target: HTMLElement, event: PointerEvent) => void} drop
+ */
+export function draggable(element, drop) {
+  /** @type {Drag | null} */
+  let drag = null;
+
+  /** @param {PointerEvent} event */
+  function down(event) {
+    const source = /** @type {Element} */ (event.target).closest("[data-tile]");
+    if (!(source instanceof HTMLElement) || event.button !== 0) return;
+    drag = { tile: source.dataset.tile ?? "", ghost: null, x: event.clientX, y: event.clientY, over: null };
+    source.setPointerCapture(event.pointerId);
+  }
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (drag === null) return;
+    const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
+    if (drag.ghost === null && far < FAR_ENOUGH) return;
+    drag.ghost ??= ghostOf(/** @type {Element} */ (event.target));
+    drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%)`;
+    hover(drag, targetAt(event));
+  }
+
+  /** @param {PointerEvent} event */
+  function up(event) {
+    const done = drag;
+    end();
+    if (done === null || done.ghost === null) return;
+    swallowClick();
+    const target = targetAt(event);
+    if (target !== null) drop(done.tile, target, event);
+  }
+
+  function end() {
+    drag?.ghost?.remove();
+    drag?.over?.classList.remove("over");
+    drag = null;
+  }
+
+  element.addEventListener("pointerdown", down);
+  element.addEventListener("pointermove", move);
+  element.addEventListener("pointerup", up);
+  element.addEventListener("pointercancel", end);
+}
+
+/** @param {Element} source */
+function ghostOf(source) {
+  const ghost = document.createElement("div");
+  ghost.className = "ghost";
+  const picture = source.closest("[data-tile]")?.querySelector("svg");
+  if (picture) ghost.append(picture.cloneNode(true));
+  document.body.append(ghost);
+  return ghost;
+}
+
+/** @param {PointerEvent} event @returns {HTMLElement | null} */
+function targetAt(event) {
+  const under = document.elementFromPoint(event.clientX, event.clientY);
+  return under?.closest("[data-place], [data-row]") ?? null;
+}
+
+/**
+ * @param {Drag} drag
+ * @param {Element | null} target
+ */
+function hover(drag, target) {
+  if (target === drag.over) return;
+  drag.over?.classList.remove("over");
+  target?.classList.add("over");
+  drag.over = target;
+}
+
+/** The click that a browser makes of the end of a drag is none. */
+function swallowClick() {
+  const swallow = (/** @type {Event} */ event) => event.stopPropagation();
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 50);
+}

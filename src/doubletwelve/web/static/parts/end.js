@@ -1,0 +1,183 @@
+// @ts-check
+/** The end of a round, and of a game: hands turned up, the sums, the sheet, and what comes next. */
+
+import { h, replace } from "../lib/dom.js";
+import { language, number, t } from "../lib/i18n.js";
+import { sumsOf } from "../model/sums.js";
+import { checkDeals } from "./check.js";
+import { scoreSheet } from "./scores.js";
+import { tilePicture } from "./tile.js";
+
+/**
+ * @typedef {import("../model/context.js").TableContext} TableContext
+ * @typedef {import("../model/sums.js").Sum} Sum
+ */
+
+/**
+ * @param {TableContext} context
+ * @returns {import("../model/context.js").Part}
+ */
+export function end(context) {
+  const { model } = context;
+  const result = h("div", { class: "end-result" });
+  const next = h("div", { class: "end-next" });
+  const sheet = h("div", { class: "end-sheet" });
+  const hands = h("ul", { class: "end-hands" });
+  const check = h("div", { class: "end-check" });
+  const element = h("section", { class: "end", "aria-labelledby": "end-heading" }, result, next, sheet, check, hands);
+  let drawn = "";
+  let after = "";
+
+  function update() {
+    const { table, round } = model;
+    if (table === null || table.rounds.length === 0) return;
+    const now = JSON.stringify([table.phase, table.game, table.rounds.length, names(context)]);
+    if (now !== drawn && round !== null) {
+      drawn = now;
+      replace(result, ...resultOf(context));
+      replace(sheet, sheetOf(context));
+      replace(hands, ...handsOf(context));
+      replace(check, model.phase === "over" ? checkDeals(context.id, table.game, names(context), table.engines) : null);
+    }
+    const steps = JSON.stringify([table.phase, table.ready, table.host, table.seats, model.seat]);
+    if (steps !== after) {
+      after = steps;
+      replace(next, ...nextSteps(context));
+    }
+  }
+
+  return { element, update };
+}
+
+/** @param {TableContext} context @returns {Record<string, string>} */
+function names({ model }) {
+  return Object.fromEntries(Object.keys(model.table?.seats ?? {}).map((seat) => [seat, model.nameOf(seat)]));
+}
+
+/** @param {string[]} things */
+function listed(things) {
+  return new Intl.ListFormat(language(), { type: "conjunction" }).format(things);
+}
+
+/**
+ * Who is out, who leads, who has won.
+ * @param {TableContext} context
+ */
+function resultOf({ model }) {
+  const { table } = model;
+  if (table === null) return [];
+  const rounds = table.rounds;
+  const out = rounds[rounds.length - 1].out;
+  const told = out === null ? t("end.blocked") : out === model.seat ? t("end.you-out") : t("end.out", { name: model.nameOf(out) });
+  if (model.phase !== "over") {
+    return [h("h2", { id: "end-heading" }, t("end.round-over", { number: rounds.length })), h("p", {}, told), leads(model)];
+  }
+  return [h("h2", { id: "end-heading", class: "winners" }, winnersSentence(model)), h("p", {}, told)];
+}
+
+/** @param {import("../model/table.js").TableModel} model */
+function leads(model) {
+  const leading = /** @type {string[]} */ (model.table?.leading ?? []);
+  const known = { count: leading.length, names: listed(leading.map((seat) => model.nameOf(seat))) };
+  return leading.length > 0 && h("p", {}, t("end.leading", known));
+}
+
+/** @param {import("../model/table.js").TableModel} model */
+function winnersSentence(model) {
+  const winners = /** @type {string[]} */ (model.table?.winners ?? []);
+  if (winners.length === 0) return t("end.nobody-won");
+  if (winners.length === 1 && winners[0] === model.seat) return t("end.you-won");
+  return t("end.won", { count: winners.length, names: listed(winners.map((seat) => model.nameOf(seat))) });
+}
+
+/** @param {TableContext} context */
+function sheetOf(context) {
+  const { table, seat } = context.model;
+  const { rounds, engines, leading } = /** @type {any} */ (table);
+  return scoreSheet({ names: names(context), rounds, engines, leading, own: seat });
+}
+
+/**
+ * Everybody's tiles, and what they come to.
+ * @param {TableContext} context
+ */
+function handsOf({ model }) {
+  const { table, round } = model;
+  if (table === null || round === null) return [];
+  const { scores } = table.rounds[table.rounds.length - 1];
+  const sums = sumsOf({ hands: round.hands, scores, doubleBlank: table.double_blank, points: round.points ?? {} });
+  const order = Object.keys(scores).sort((a, b) => Number(b === model.seat) - Number(a === model.seat));
+  return order.map((seat) => handOf(model.nameOf(seat), round.hands[seat] ?? [], sums[seat]));
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} hand
+ * @param {Sum} sum
+ */
+export function handOf(name, hand, sum) {
+  const tiles = h("span", { class: "end-tiles" }, hand.map((tile) => tilePicture(tile, { label: true })));
+  return h(
+    "li",
+    { class: "end-hand" },
+    h("h3", {}, name, h("span", { class: "end-score" }, number(sum.score))),
+    hand.length > 0 ? tiles : h("p", { class: "soft" }, t("end.no-tiles")),
+    h("p", { class: "end-sum" }, sumSentence(sum)),
+  );
+}
+
+/** @param {Sum} sum */
+export function sumSentence(sum) {
+  const pips = sum.pips.length > 1 ? `${sum.pips.map((one) => number(one)).join(" + ")} = ${number(sum.held)}` : number(sum.held);
+  const from = sum.from.map((one) => number(one)).join(" + ");
+  const { score, points, blank } = sum;
+  const said = t(`end.sum.${sum.kind}`, { pips, from, score, points });
+  return blank > 0 ? `${said} ${t("end.sum.blank", { number: blank })}` : said;
+}
+
+/**
+ * What can be done now.
+ * @param {TableContext} context
+ */
+function nextSteps(context) {
+  return context.model.phase === "over" ? afterGame(context) : beforeNext(context);
+}
+
+/** @param {TableContext} context */
+function beforeNext({ model, send }) {
+  const { table, seat, isHost } = model;
+  if (table === null) return [];
+  const ready = /** @type {string[]} */ (table.ready);
+  const people = Object.entries(table.seats).filter(([, sitting]) => sitting.kind === "person" && sitting.present);
+  const alone = people.length === 1;
+  const isReady = seat !== null && ready.includes(seat);
+  const buttons = h(
+    "div",
+    { class: "row" },
+    seat !== null && !alone && h("button", { class: isHost ? "" : "main", disabled: isReady, on: { click: () => send("ready") } }, t(isReady ? "end.ready-done" : "end.ready")),
+    isHost && h("button", { class: "main", on: { click: () => send("start") } }, t("end.next")),
+    seat !== null && !isHost && alone && h("button", { class: "main", on: { click: () => send("ready") } }, t("end.next")),
+  );
+  const marks = people.map(([one]) => {
+    const is = ready.includes(one);
+    return h("li", {}, h("span", { "aria-hidden": "true" }, is ? "✓ " : "… "), t(is ? "end.is-ready" : "end.not-ready", { name: model.nameOf(one) }));
+  });
+  return [buttons, !alone && h("ul", { class: "ready-marks" }, marks)];
+}
+
+/** @param {TableContext} context */
+function afterGame({ id, model, send }) {
+  const { table } = model;
+  const record = `/t/${id}/api/record?game=${table?.game}`;
+  const replay = `/t/${id}/replay?game=${table?.game}&round=1`;
+  return [
+    h(
+      "div",
+      { class: "row" },
+      model.isHost && h("button", { class: "main", on: { click: () => send("rematch") } }, t("end.rematch")),
+      h("a", { class: "button", href: replay }, t("end.replay")),
+      h("a", { class: "button", href: record, download: "" }, t("end.download")),
+    ),
+    model.seat !== null && !model.isHost && h("p", { class: "soft" }, t("end.rematch-host", { name: model.nameOf(table?.host ?? "") })),
+  ];
+}

@@ -1,0 +1,78 @@
+// @ts-check
+/** Fields with their labels. */
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { changePrefs, prefs } from "../lib/prefs.js";
+
+const LONGEST_NAME = 24;
+let count = 0;
+
+/** An id that no other element has. */
+export function newId() {
+  return `field-${(count += 1)}`;
+}
+
+/**
+ * @param {string} label
+ * @param {HTMLInputElement | HTMLSelectElement} control
+ * @param {string} [note]
+ */
+export function field(label, control, note) {
+  control.id ||= newId();
+  const described = note ? `${control.id}-note` : undefined;
+  if (described) control.setAttribute("aria-describedby", described);
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { for: control.id }, label),
+    control,
+    note && h("p", { class: "soft small", id: described }, note),
+  );
+}
+
+/**
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {(checked: boolean) => void} change
+ * @param {string} [note]
+ */
+export function check(label, checked, change, note) {
+  const input = h("input", { type: "checkbox", checked });
+  input.addEventListener("change", () => change(input.checked));
+  return h(
+    "label",
+    { class: "line" },
+    input,
+    h("span", {}, label, note && h("span", { class: "soft small block" }, note)),
+  );
+}
+
+/**
+ * @param {{ value: string, text: string }[]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} change
+ */
+export function select(options, chosen, change) {
+  const control = h(
+    "select",
+    {},
+    options.map(({ value, text }) => h("option", { value, selected: value === chosen }, text)),
+  );
+  control.addEventListener("change", () => change(control.value));
+  return control;
+}
+
+/** A field for one's own name; what is typed is remembered. */
+export function nameField() {
+  const input = h("input", {
+    type: "text",
+    value: prefs.name,
+    maxlength: LONGEST_NAME,
+    autocomplete: "nickname",
+    required: true,
+    size: 16,
+  });
+  input.addEventListener("change", () => changePrefs({ name: input.value.trim() }));
+  return { element: field(t("home.your-name"), input), input };
+}

@@ -1,0 +1,183 @@
+// @ts-check
+/** The frame of a table's screen: header, what belongs to the phase, log and talk beside it. */
+
+import { h, replace, set } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { actions } from "./actions.js";
+import { banner } from "./banner.js";
+import { log } from "./log.js";
+import { openMenu } from "./menu.js";
+import { players } from "./players.js";
+import { rack, RackStore } from "./rack.js";
+import { talk } from "./talk.js";
+import { tilePicture } from "./tile.js";
+import { trains } from "./trains.js";
+
+/**
+ * @typedef {import("../model/scene.js").Scene} Scene
+ * @typedef {import("../model/context.js").Part} Part
+ */
+
+/** @param {Scene} scene */
+export function frame(scene) {
+  const { context, model } = scene;
+  const line = banner(scene);
+  const stage = h("div", { class: "stage" });
+  const side = sidePanel(scene);
+  const head = header(scene, side);
+  const main = h("main", { class: "table-main" }, h("h1", { class: "unseen" }, t("table.heading")), line.element, stage);
+  const element = h("div", { class: "table-screen" }, head.element, main, side.element);
+  let kind = "";
+  /** @type {Part[]} */
+  let parts = [];
+
+  /** @param {Set<string>} changed */
+  function update(changed) {
+    const now = stageKind(scene);
+    if (now !== kind) {
+      kind = now;
+      void build(now);
+    }
+    element.dataset.phase = model.phase;
+    for (const part of [head, line, side, ...parts]) part.update(changed);
+  }
+
+  /** Put the parts of another phase on the stage. @param {string} wanted */
+  async function build(wanted) {
+    const made = await partsFor(wanted, scene);
+    if (wanted !== kind) return;
+    for (const part of parts) part.remove?.();
+    parts = made;
+    replace(stage, ...parts.map((part) => part.element));
+    for (const part of parts) part.update(new Set(["table", "round", "own", "talk", "people"]));
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+    if (side.isOpen()) side.toggle(false);
+    else if (scene.refusal || scene.note || scene.asked) scene.dismiss();
+    else scene.choose.select(null);
+  }
+
+  document.addEventListener("keydown", onKey);
+  function remove() {
+    document.removeEventListener("keydown", onKey);
+    for (const part of parts) part.remove?.();
+  }
+
+  return { element, update, remove, clock: line.clock };
+}
+
+/**
+ * What is on the stage: `lobby`, or a table of trains or of a layout, with the round's end or not.
+ * @param {Scene} scene
+ */
+function stageKind({ model }) {
+  if (model.phase === "lobby") return "lobby";
+  const board = model.round === null ? "dealing" : model.round.steps ? "layout" : "trains";
+  const over = model.phase === "between" || model.phase === "over";
+  return over ? `end ${board}` : `${board}${model.seat === null ? "" : " hand"}`;
+}
+
+/**
+ * @param {string} kind
+ * @param {Scene} scene
+ * @returns {Promise<Part[]>}
+ */
+async function partsFor(kind, scene) {
+  const wanted = kind.split(" ");
+  if (wanted.includes("lobby")) return [(await import("./waiting.js")).waiting(scene.context)];
+  const parts = [];
+  if (wanted.includes("end")) parts.push((await import("./end.js")).end(scene.context));
+  if (wanted.includes("layout")) {
+    const { layoutTable } = await import("./layout.js");
+    parts.push(players(scene.context), layoutTable(scene.context, scene.choose));
+  }
+  if (wanted.includes("trains")) parts.push(trains(scene));
+  if (wanted.includes("hand")) {
+    const store = new RackStore(scene);
+    parts.push(actions(scene, store), rack(scene, store));
+  }
+  return parts;
+}
+
+/**
+ * The slim line on top: the engine, the boneyard, the round, and ways to the rest.
+ * @param {Scene} scene
+ * @param {ReturnType<typeof sidePanel>} side
+ */
+function header(scene, side) {
+  const { model, context } = scene;
+  const facts = h("div", { class: "facts" });
+  const beside = h("button", { class: "to-side", "aria-expanded": "false", on: { click: () => side.toggle() } });
+  const menu = h("button", { "aria-haspopup": "dialog", "aria-label": t("table.menu"), on: { click: () => openMenu(context) } }, "☰ ", h("span", {}, t("table.menu")));
+  const element = h("header", { class: "table-head" }, facts, beside, menu);
+  let drawn = "";
+
+  function update() {
+    const { round, table } = model;
+    const unread = side.unread();
+    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, unread, side.isOpen(), table?.spectators]);
+    if (now === drawn) return;
+    drawn = now;
+    replace(facts, ...factsOf(scene));
+    set(beside, { "aria-expanded": String(side.isOpen()) });
+    replace(beside, t("table.side"), unread > 0 ? h("span", { class: "count" }, unread) : null);
+  }
+
+  return { element, update };
+}
+
+/** @param {Scene} scene */
+function factsOf({ model }) {
+  const { round, table } = model;
+  const engine = round?.engine;
+  return [
+    engine && h("span", { class: "engine" }, h("span", {}, t("table.engine")), tilePicture(engine, { label: true })),
+    round && h("span", {}, t("table.boneyard", { count: round.boneyard })),
+    model.phase !== "lobby" && h("span", {}, t("table.round", { number: table?.round })),
+    table?.spectators > 0 && h("span", { class: "wide-only" }, t("table.spectators", { count: table?.spectators })),
+  ];
+}
+
+/**
+ * Log and talk: beside the table where there is room, over it where there is not.
+ * @param {Scene} scene
+ */
+function sidePanel(scene) {
+  const { model, context } = scene;
+  const happenings = log(context);
+  const chat = talk(context);
+  const close = h("button", { class: "close-side", on: { click: () => toggle(false) } }, t("app.close"));
+  const element = h("aside", { class: "side", "aria-label": t("table.side") }, close, happenings.element, chat.element);
+  const roomy = matchMedia("(min-width: 60rem)");
+  let seen = -1;
+
+  function isOpen() {
+    return element.classList.contains("open");
+  }
+
+  /** @param {boolean} [open] */
+  function toggle(open = !isOpen()) {
+    element.classList.toggle("open", open);
+    const opener = element.parentElement?.querySelector("button.to-side");
+    if (open) close.focus();
+    else if (opener instanceof HTMLElement) opener.focus();
+    scene.tell("side");
+  }
+
+  /** How many lines were said that could not be seen. */
+  function unread() {
+    if (seen < 0 || isOpen() || roomy.matches) seen = model.talk.length;
+    return Math.max(0, model.talk.length - seen);
+  }
+
+  /** @param {Set<string>} changed */
+  function update(changed) {
+    happenings.update(changed);
+    chat.update(changed);
+  }
+
+  return { element, update, toggle, isOpen, unread };
+}

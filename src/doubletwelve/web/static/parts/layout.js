@@ -1,0 +1,260 @@
+// @ts-check
+/** The table of a layout game: tiles where the server says that they lie, and places for more. */
+
+import { ask, Problem } from "../lib/api.js";
+import { h, keep, replace, set, svg } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { panZoom } from "./panzoom.js";
+import { isDouble, numbers, tileName, tilePicture } from "./tile.js";
+
+/**
+ * @typedef {{ laid: string, x: number, y: number, rotation: number }} TilePlace
+ * @typedef {{ number: number, x: number, y: number, rotation: number }} NextPlace
+ * @typedef {object} Placing where everything lies; half a tile is 1 by 1
+ * @property {TilePlace[]} tiles in the order laid
+ * @property {[number, number, number, number][]} links
+ * @property {Record<string, NextPlace>} open by the names of places
+ *
+ * @typedef {object} Choose the tile that is chosen in the hand
+ * @property {string | null} tile
+ * @property {string[]} lit the places that light up
+ * @property {(place: string) => void} put
+ * @property {(listener: () => void) => () => void} listen
+ *
+ * @typedef {{ name: string, place: NextPlace, lit: boolean }} Target
+ * @typedef {{ tiles: TilePlace[], links: [number, number, number, number][], targets: Target[] }} Lying
+ */
+
+/** How far a finger may be from the middle of a place, in pixels. */
+const TARGET = 22;
+const SOON = 250;
+const LATER = 2000;
+
+/**
+ * The layout on the table. Where its tiles lie is asked for when it has grown.
+ * @param {import("../model/context.js").TableContext} context
+ * @param {Choose} choose
+ * @returns {import("../model/context.js").Part}
+ */
+export function layoutTable({ id, model }, choose) {
+  const picture = layoutPicture((place) => choose.put(place));
+  /** @type {Placing} */
+  let placing = { tiles: [], links: [], open: {} };
+  let asking = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** Ask until the answer is of the layout that is there: it may have grown meanwhile. */
+  async function look() {
+    clearTimeout(timer);
+    if (asking) return;
+    asking = true;
+    let wait = SOON;
+    try {
+      placing = await ask(`/t/${id}/api/placing`);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      wait = LATER;
+    }
+    asking = false;
+    draw();
+    if (!isOf(placing, model.round?.steps ?? [])) timer = setTimeout(look, wait);
+  }
+
+  function draw() {
+    const steps = model.round?.steps ?? [];
+    const open = isOf(placing, steps) ? Object.entries(placing.open) : [];
+    const targets = open
+      .filter(([name]) => name in (model.round?.open ?? {}))
+      .map(([name, place]) => ({ name, place, lit: choose.lit.includes(name) }));
+    picture.show({ tiles: withNew(placing, steps), links: placing.links, targets }, choose.tile);
+  }
+
+  function update() {
+    draw();
+    if (!isOf(placing, model.round?.steps ?? [])) void look();
+  }
+
+  const stop = choose.listen(draw);
+  function remove() {
+    clearTimeout(timer);
+    stop();
+    picture.remove();
+  }
+
+  return { element: picture.element, update, remove };
+}
+
+/**
+ * @param {Placing} placing
+ * @param {readonly string[]} steps
+ */
+function isOf({ tiles }, steps) {
+  return tiles.length === steps.length && steps.every((step, at) => step.split(">")[0] === tiles[at].laid);
+}
+
+/**
+ * The tiles that lie, and one just laid where its place is known: it shows before the answer comes.
+ * @param {Placing} placing
+ * @param {readonly string[]} steps
+ */
+function withNew({ tiles, open }, steps) {
+  const [laid, at] = (steps[tiles.length] ?? "").split(">");
+  const place = open[at ?? ""];
+  const follows = steps.length === tiles.length + 1 && place !== undefined;
+  return follows ? [...tiles, newTile(laid, place)] : tiles;
+}
+
+/**
+ * @param {string} laid
+ * @param {NextPlace} place
+ * @returns {TilePlace}
+ */
+function newTile(laid, { x, y, rotation }) {
+  if (!isDouble(laid)) return { laid, x, y, rotation };
+  const turn = (rotation * Math.PI) / 180;
+  return { laid, x: x - Math.cos(turn) / 2, y: y - Math.sin(turn) / 2, rotation: (rotation + 90) % 180 };
+}
+
+/**
+ * A picture of a layout, with ways to move and enlarge it.
+ * @param {(place: string) => void} pick a place was tapped
+ */
+export function layoutPicture(pick) {
+  const links = svg("g", { class: "links" });
+  const tiles = svg("g", { class: "laid-tiles" });
+  const targets = svg("g", { class: "targets" });
+  const picture = svg("svg", { class: "layout-picture", tabindex: "0", role: "group", "aria-label": t("layout.label") });
+  picture.append(links, tiles, targets);
+  const view = panZoom(picture, (scale) => sizeTargets(targets, scale));
+  const buttons = h(
+    "div",
+    { class: "layout-buttons", role: "group", "aria-label": t("layout.view") },
+    button("+", t("layout.larger"), view.larger),
+    button("−", t("layout.smaller"), view.smaller),
+    button("⤢", t("layout.fit"), view.fit),
+  );
+  const element = h("section", { class: "layout", "aria-label": t("layout.table") }, picture, buttons);
+
+  /**
+   * @param {Lying} lying
+   * @param {string | null} tile the chosen one
+   * @param {Pick<Lying, "tiles" | "targets">} [room] what has to fit in, if more is to come
+   */
+  function show(lying, tile, room = lying) {
+    const last = lying.tiles[lying.tiles.length - 1];
+    keep(tiles, lying.tiles, (one) => one.laid, drawTile, (drawn, one) => {
+      set(drawn, { transform: `translate(${one.x} ${one.y})`, class: ["laid-tile", one === last && "last"] });
+    });
+    replace(links, lying.links.map(([x1, y1, x2, y2]) => svg("path", { d: `M${x1} ${y1}L${x2} ${y2}` })));
+    keep(targets, lying.targets, (one) => keyOf(one), (one) => drawTarget(one, pick), (drawn, one) => {
+      setTarget(drawn, one, tile);
+    });
+    view.fitTo(boxOf(room));
+  }
+
+  return { element, show, remove: view.remove };
+}
+
+/**
+ * @param {string} sign
+ * @param {string} label
+ * @param {() => void} click
+ */
+function button(sign, label, click) {
+  return h("button", { "aria-label": label, title: label, on: { click } }, sign);
+}
+
+/**
+ * A tile, drawn so that its numerals stand upright whichever way it lies.
+ * @param {TilePlace} place
+ */
+function drawTile({ laid, rotation }) {
+  const [a, b] = numbers(laid);
+  const upright = rotation % 180 !== 0;
+  const picture = tilePicture(rotation >= 180 ? `${b}-${a}` : laid, { upright });
+  set(picture, { x: upright ? -0.5 : -1, y: upright ? -1 : -0.5, width: upright ? 1 : 2, height: upright ? 2 : 1 });
+  const ring = svg("rect", { class: "ring", ...boxAround(rotation, 0.06), rx: 0.2 });
+  return svg("g", { role: "img", "aria-label": tileName(laid), "data-turned": rotation }, picture, ring);
+}
+
+/**
+ * @param {number} rotation
+ * @param {number} margin
+ */
+function boxAround(rotation, margin) {
+  const [wide, high] = rotation % 180 === 0 ? [2, 1] : [1, 2];
+  return {
+    x: -wide / 2 - margin,
+    y: -high / 2 - margin,
+    width: wide + 2 * margin,
+    height: high + 2 * margin,
+  };
+}
+
+/** A place that moves is another one. @param {Target} target */
+function keyOf({ name, place }) {
+  return `${name} ${place.x} ${place.y} ${place.rotation}`;
+}
+
+/**
+ * @param {Target} target
+ * @param {(place: string) => void} pick
+ */
+function drawTarget({ name, place }, pick) {
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    pick(name);
+  }
+  const shape = svg("rect", { class: "outline", ...boxAround(place.rotation, -0.04), rx: 0.16 });
+  const reach = svg("circle", { class: "reach", r: 1 });
+  const plate = svg("g", { class: "plate" }, svg("circle", { r: 0.62 }), svg("text", { y: 0.03 }, place.number));
+  return svg(
+    "g",
+    { role: "button", "data-place": name, transform: `translate(${place.x} ${place.y})`, on: { click: () => pick(name), keydown: key } },
+    reach, shape, plate,
+  );
+}
+
+/**
+ * @param {SVGGElement} element
+ * @param {Target} target
+ * @param {string | null} tile
+ */
+function setTarget(element, { name, place, lit }, tile) {
+  const [at] = name.split("/");
+  const values = { number: place.number, at: tileName(at), tile: tile === null ? "" : tileName(tile) };
+  const key = tile === null ? "layout.open" : lit ? "layout.put-lit" : "layout.put";
+  set(element, {
+    class: ["open-place", lit && "lit", tile !== null && "choosing"],
+    tabindex: tile === null ? false : "0",
+    "aria-disabled": tile === null ? "true" : false,
+    "aria-label": t(key, values),
+  });
+}
+
+/**
+ * Keep what is to be tapped large enough for a finger, however small the picture is.
+ * @param {SVGGElement} targets
+ * @param {number} scale
+ */
+function sizeTargets(targets, scale) {
+  const size = Math.max(1, 12 / (0.62 * scale));
+  targets.style.setProperty("--plate", String(size));
+  targets.style.setProperty("--reach", String(Math.max(1, TARGET / scale)));
+}
+
+/**
+ * What the tiles and the places cover, with some air.
+ * @param {Pick<Lying, "tiles" | "targets">} lying
+ */
+function boxOf({ tiles, targets }) {
+  const places = [...tiles, ...targets.map((target) => target.place)];
+  const xs = places.flatMap(({ x, rotation }) => (rotation % 180 === 0 ? [x - 1, x + 1] : [x - 0.5, x + 0.5]));
+  const ys = places.flatMap(({ y, rotation }) => (rotation % 180 === 0 ? [y - 0.5, y + 0.5] : [y - 1, y + 1]));
+  const [left, right] = [Math.min(-2, ...xs) - 0.7, Math.max(2, ...xs) + 0.7];
+  const [top, bottom] = [Math.min(-2, ...ys) - 0.7, Math.max(2, ...ys) + 0.7];
+  return { left, top, width: right - left, height: bottom - top };
+}

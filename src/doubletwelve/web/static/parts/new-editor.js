@@ -1,0 +1,110 @@
+// @ts-check
+/** Choosing what is played and how: the sections of a new table, also used to change one. */
+
+import { h, replace } from "../lib/dom.js";
+import { bookOf, offerOf } from "../model/choices.js";
+import { lengthSection } from "./new-length.js";
+import { gameSection, rulesSection } from "./new-rules.js";
+import { seatsSection } from "./new-seats.js";
+import { switchesSection } from "./new-switches.js";
+import { mannersSection } from "./new-manners.js";
+
+/**
+ * @typedef {import("../model/choices.js").Draft} Draft
+ * @typedef {object} Editing what a section works with
+ * @property {import("../model/choices.js").Offer[]} offers
+ * @property {Draft} draft the newest
+ * @property {import("../model/choices.js").Offer} offer of the game chosen
+ * @property {import("../model/choices.js").BookGame} book
+ * @property {boolean} seating whether bots are given seats here
+ * @property {(how: (now: Editing) => Draft) => void} change `how` is given the newest of all this
+ *
+ * @typedef {(editing: Editing) => { reads: unknown, draw: () => import("../lib/dom.js").Child[] }} Section
+ *   `reads` is what it depends on other than its own choice: when that changes it is drawn anew
+ *
+ * @typedef {{ element: HTMLElement, draft: () => Draft, showProblem: (field: string, text: string) => boolean }} Editor
+ */
+
+/** @type {[string, Section][]} */
+const SECTIONS = [
+  ["game", gameSection],
+  ["rules", rulesSection],
+  ["switches", switchesSection],
+  ["seats", seatsSection],
+  ["length", lengthSection],
+  ["manners", mannersSection],
+];
+
+/**
+ * @param {import("../model/choices.js").Offer[]} offers
+ * @param {Draft} start
+ * @param {boolean} [seating] whether bots are given seats here too
+ * @returns {Editor}
+ */
+export function editor(offers, start, seating = true) {
+  const sections = SECTIONS.map(([name, make]) => ({
+    make,
+    element: h("section", { class: `new-${name}` }),
+    last: "",
+  }));
+  let draft = start;
+
+  /** @returns {Editing} */
+  function editing() {
+    const offer = offerOf(offers, draft.game);
+    return { offers, draft, offer, book: bookOf(offer, draft.book), seating, change };
+  }
+
+  /** @param {(now: Editing) => Draft} how */
+  function change(how) {
+    draft = how(editing());
+    draw();
+  }
+
+  function draw() {
+    for (const section of sections) {
+      const { reads, draw: drawn } = section.make(editing());
+      const now = JSON.stringify(reads);
+      if (now !== section.last) redraw(section.element, drawn());
+      section.last = now;
+    }
+  }
+
+  draw();
+  const element = h("div", { class: "stack editor" }, sections.map((section) => section.element));
+  return { element, draft: () => draft, showProblem: (field, text) => showAt(element, field, text) };
+}
+
+/**
+ * Draw a section anew under somebody's hands: what was unfolded stays so, what had the focus has it.
+ * @param {HTMLElement} element
+ * @param {import("../lib/dom.js").Child[]} children
+ */
+function redraw(element, children) {
+  const open = Array.from(element.querySelectorAll("details"), (details) => details.open);
+  const active = element.contains(document.activeElement) ? document.activeElement : null;
+  const focused = /** @type {HTMLElement | null} */ (active)?.dataset.focus;
+  replace(element, children);
+  Array.from(element.querySelectorAll("details")).forEach((details, at) => (details.open = open[at] ?? false));
+  if (focused === undefined) return;
+  const again = element.querySelector(`[data-focus="${focused}"]:not([disabled])`);
+  /** @type {HTMLElement | null} */ (again ?? element.querySelector("button:not([disabled])"))?.focus();
+}
+
+/**
+ * Show what the server refused at the field it is about.
+ * @param {HTMLElement} element
+ * @param {string} field
+ * @param {string} text
+ */
+function showAt(element, field, text) {
+  for (const old of element.querySelectorAll(".field-problem")) old.remove();
+  const place = element.querySelector(`[data-field~="${CSS.escape(field)}"]`);
+  if (place === null) return false;
+  for (let up = place.closest("details"); up; up = up.parentElement?.closest("details") ?? null) up.open = true;
+  place.append(h("p", { class: "problem field-problem", role: "alert" }, text));
+  place.scrollIntoView({ block: "center" });
+  const typed = place.querySelector("input:not([hidden])") ?? place.querySelector("select");
+  /** @type {HTMLElement | null} */ (typed)?.focus();
+  return true;
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/** How long to play, with about how long that takes. */
+
+import { h } from "../lib/dom.js";
+import { number, t } from "../lib/i18n.js";
+import { lengthsOf, minutesFor } from "../model/choices.js";
+import { cards } from "./cards.js";
+
+/** @typedef {import("../model/choices.js").Length} Length */
+
+/** @type {import("./new-editor.js").Section} */
+export function lengthSection({ draft, book, change }) {
+  const options = lengthsOf(book, draft).map(({ length, rounds, target }) => ({
+    value: length,
+    title: lengthWords(length, rounds, target),
+    more: [h("span", { class: "soft small" }, timeWords(minutesFor(book, draft, rounds)))],
+  }));
+  const choose = (/** @type {Length} */ length) => change((now) => ({ ...now.draft, length }));
+  const draw = () => [cards(t("new.length"), options, draft.length, choose, "small-cards")];
+  return { reads: options.map((option) => [option.value, option.title, option.more[0].textContent]), draw };
+}
+
+/**
+ * @param {Length} length
+ * @param {number | null} rounds
+ * @param {number} target
+ */
+function lengthWords(length, rounds, target) {
+  if (rounds === null) return t("new.length.target", { target });
+  if (rounds === 1) return t("new.length.one");
+  return t(length === "short" ? "new.length.short" : "new.length.full", { count: rounds });
+}
+
+/** @param {number} minutes */
+export function timeWords(minutes) {
+  if (minutes < 90) return t("new.minutes", { count: minutes });
+  const hours = Math.round(minutes / 30) / 2;
+  return t("new.hours", { count: Math.ceil(hours), hours: number(hours) });
+}

@@ -1,0 +1,134 @@
+// @ts-check
+/** The questions for people who only know how they have always played. */
+
+import { h, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { nearestBook, QUESTIONS } from "../model/questions.js";
+import { field } from "./field.js";
+import { differences } from "./rules-card.js";
+import { isDouble, tilePicture } from "./tile.js";
+
+/**
+ * @typedef {import("../model/choices.js").Value} Value
+ * @typedef {import("../model/choices.js").House} House
+ */
+
+/**
+ * Ask one question after another in a dialog.
+ * @param {import("../model/choices.js").Offer} offer
+ * @param {(house: House) => void} onFound
+ */
+export function askQuestions(offer, onFound) {
+  const body = h("div", { class: "stack" });
+  const dialog = h("dialog", { class: "questions", "aria-label": t("new.own-way") }, body);
+  dialog.addEventListener("close", () => dialog.remove());
+  /** @type {Record<string, Value>} */
+  let answers = {};
+
+  /** @param {number} at */
+  function ask(at) {
+    const question = QUESTIONS[at];
+    if (question === undefined) return finish();
+    const answer = (/** @type {Value | null} */ value) => {
+      const { [question.name]: _, ...others } = answers;
+      answers = value === null ? others : { ...others, [question.name]: value };
+      ask(at + 1);
+    };
+    replace(body, ...oneQuestion(question, at, answer), controls(() => (at > 0 ? ask(at - 1) : dialog.close())));
+    focusHeading();
+  }
+
+  function finish() {
+    const use = (/** @type {House} */ house) => {
+      dialog.close();
+      onFound(house);
+    };
+    replace(body, ...result(offer, answers, use), controls(() => ask(QUESTIONS.length - 1)));
+    focusHeading();
+  }
+
+  function focusHeading() {
+    body.querySelector("h2")?.focus();
+  }
+
+  document.body.append(dialog);
+  dialog.showModal();
+  ask(0);
+}
+
+/** @param {() => void} back */
+function controls(back) {
+  const button = h("button", { type: "button", class: "quiet" }, t("app.back"));
+  button.addEventListener("click", back);
+  return h("div", { class: "row" }, button);
+}
+
+/**
+ * @param {import("../model/questions.js").Question} question
+ * @param {number} at
+ * @param {(value: Value | null) => void} answer
+ */
+function oneQuestion(question, at, answer) {
+  const unknown = h("button", { type: "button", class: "quiet" }, t("new.dont-know"));
+  unknown.addEventListener("click", () => answer(null));
+  const buttons = question.answers.map((possible) => {
+    const words = t(`new.ask.${question.name}.${possible.value}`);
+    const button = h("button", { type: "button", class: "answer" }, scene(possible), h("span", {}, words));
+    button.addEventListener("click", () => answer(possible.value));
+    return button;
+  });
+  const progress = t("new.question", { number: at + 1, count: QUESTIONS.length });
+  return [
+    h("p", { class: "soft small" }, progress),
+    h("h2", { tabindex: -1 }, t(`new.ask.${question.name}`)),
+    h("div", { class: "answers" }, buttons, unknown),
+  ];
+}
+
+/** A little picture of what an answer means. @param {import("../model/questions.js").Answer} answer */
+function scene({ tiles, second, marked }) {
+  return h(
+    "span",
+    { class: "scene pips-only", "aria-hidden": "true" },
+    train(tiles, marked),
+    second && train(second),
+  );
+}
+
+/**
+ * Tiles in a row, doubles across.
+ * @param {string[]} tiles
+ * @param {boolean} [marked]
+ */
+function train(tiles, marked = false) {
+  const pictures = tiles.map((tile) => tilePicture(tile, { upright: isDouble(tile) }));
+  return h("span", { class: "scene-train" }, pictures, marked && h("span", { class: "flag" }));
+}
+
+/**
+ * The nearest box, what differs from it, and a name for it.
+ * @param {import("../model/choices.js").Offer} offer
+ * @param {Record<string, Value>} answers
+ * @param {(house: House) => void} use
+ */
+function result(offer, answers, use) {
+  const nearest = nearestBook(offer, answers);
+  const book = offer.books.find((found) => found.book === nearest.book)?.name ?? nearest.book;
+  const differ = Object.entries(nearest.differ);
+  const name = h("input", { type: "text", maxlength: 40, value: t("new.our-rules"), required: true });
+  const take = h("button", { type: "submit", class: "main" }, t("new.use-these"));
+  const form = h("form", { class: "stack" }, field(t("new.house-name"), name), h("div", {}, take));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const called = name.value.trim();
+    if (called === "") return name.focus();
+    use({ name: called, game: offer.game, book: nearest.book, switches: nearest.differ });
+  });
+  return [
+    h("h2", { tabindex: -1 }, t("new.nearest", { book })),
+    h("p", {}, t("new.agrees", { agree: nearest.agree, count: nearest.asked })),
+    differ.length > 0 && h("p", {}, t("new.you-differ")),
+    differ.length > 0 && differences(offer.words, differ),
+    form,
+  ];
+}

@@ -1,0 +1,143 @@
+// @ts-check
+/** Which game, and by whose rules: the boxes as cards, and rules of one's own. */
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { changePrefs, prefs } from "../lib/prefs.js";
+import { withBook, withGame } from "../model/choices.js";
+import { cards } from "./cards.js";
+import { askQuestions } from "./new-questions.js";
+import { tilePicture } from "./tile.js";
+
+/**
+ * @typedef {import("./new-editor.js").Section} Section
+ * @typedef {import("../model/choices.js").House} House
+ */
+
+/** @type {Record<string, string>} a tile for each game: something to recognise it by */
+const TILES = {
+  "mexican-train": "12-12",
+  classic: "5-5",
+  matador: "4-3",
+  "tiddle-a-wink": "6-6",
+  fido: "9-5",
+  "chicken-foot": "0-0",
+};
+
+/** @type {Section} */
+export function gameSection({ offers, draft, change }) {
+  const draw = () => {
+    const options = offers.map(({ game }) => ({
+      value: game,
+      title: t(`game.${game}`),
+      more: [h("span", { class: "soft small" }, t(`new.game.${game}`)), h("span", { class: "pips-only" }, tilePicture(TILES[game] ?? "1-1"))],
+    }));
+    const choose = (/** @type {string} */ game) => change((now) => withGame(now.offers, now.draft, game));
+    return [cards(t("new.game"), options, draft.game, choose, "game-cards")];
+  };
+  return { reads: "", draw };
+}
+
+/** @type {Section} */
+export function rulesSection(editing) {
+  const { draft, offer, change } = editing;
+  const houses = savedFor(draft.game);
+  const chosen = draft.house === null ? draft.book : `house:${draft.house}`;
+  const draw = () => {
+    const options = [...offer.books.map(boxCard), ...houses.map((house) => houseCard(house, offer))];
+    const choose = (/** @type {string} */ value) => change((now) => chosenRules(now, value));
+    const only = offer.books.length === 1 && houses.length === 0;
+    return [
+      h("div", { "data-field": "rulebook house game switches" }),
+      only ? onlyBox(offer.books[0]) : cards(t("new.rules"), options, chosen, choose, "box-cards"),
+      draft.game === "mexican-train" && questionsCard(editing),
+    ];
+  };
+  return { reads: [draft.game, houses.map((house) => house.name), draft.house], draw };
+}
+
+/**
+ * @param {import("./new-editor.js").Editing} now
+ * @param {string} value a book, or `house:` with the name of rules of one's own
+ */
+function chosenRules(now, value) {
+  const house = savedFor(now.draft.game).find((found) => `house:${found.name}` === value);
+  return withBook(now.offer, now.draft, house?.book ?? value, house);
+}
+
+/** @param {string} game */
+function savedFor(game) {
+  return /** @type {House[]} */ (prefs.houses).filter((house) => house.game === game);
+}
+
+/** @param {import("../model/choices.js").BookGame} book */
+function boxCard({ book, name, languages }) {
+  const points = ["a", "b", "c"].map((point) => h("li", {}, t(`new.box.${book}.${point}`)));
+  const printed = t("new.printed-in", { languages: languages.map(languageName).join(", ") });
+  return {
+    value: book,
+    title: name,
+    more: [h("ul", { class: "points small" }, points), h("span", { class: "soft small" }, printed)],
+  };
+}
+
+/** @param {string} code */
+function languageName(code) {
+  return new Intl.DisplayNames(document.documentElement.lang, { type: "language" }).of(code) ?? code;
+}
+
+/** @param {import("../model/choices.js").BookGame} book */
+function onlyBox({ book, name }) {
+  return h(
+    "p",
+    {},
+    t("new.only-box", { book: name }),
+    " ",
+    h("a", { href: `/rules/${book}`, target: "_blank" }, t("rules.read-all")),
+  );
+}
+
+/**
+ * @param {House} house
+ * @param {import("../model/choices.js").Offer} offer
+ */
+function houseCard(house, offer) {
+  const book = offer.books.find((found) => found.book === house.book)?.name ?? house.book;
+  const count = Object.keys(house.switches).length;
+  return {
+    value: `house:${house.name}`,
+    title: house.name,
+    more: [h("span", { class: "small" }, t("new.house-of", { book, count }))],
+  };
+}
+
+/** @param {import("./new-editor.js").Editing} editing */
+function questionsCard({ offer, draft, change }) {
+  const button = h("button", { type: "button" }, t("new.ask-me"));
+  button.addEventListener("click", () => {
+    askQuestions(offer, (house) => {
+      keep(house);
+      change((now) => withBook(now.offer, now.draft, house.book, house));
+    });
+  });
+  const forget = h("button", { type: "button", class: "quiet" }, t("new.forget-house", { house: draft.house ?? "" }));
+  forget.addEventListener("click", () => {
+    changePrefs({ houses: prefs.houses.filter((house) => house.name !== draft.house) });
+    change((now) => withBook(now.offer, now.draft, now.draft.book));
+  });
+  return h(
+    "div",
+    { class: "own-way" },
+    h("div", {}, h("strong", {}, t("new.own-way")), h("p", { class: "soft small" }, t("new.own-way-how"))),
+    h("div", { class: "row" }, button, draft.house !== null && forget),
+  );
+}
+
+/**
+ * Save rules under their name; the same name again replaces them.
+ * @param {House} house
+ */
+export function keep(house) {
+  const others = prefs.houses.filter((other) => other.name !== house.name || other.game !== house.game);
+  changePrefs({ houses: [...others, house] });
+}

@@ -1,0 +1,95 @@
+// @ts-check
+/** How many play, and on which seats bots sit. */
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { againstBots, handSize, playersRange, seatsFor, withPlayers } from "../model/choices.js";
+import { botName, botWords } from "../model/bots.js";
+import { field, select } from "./field.js";
+
+/** @typedef {import("./new-editor.js").Editing} Editing */
+
+/** @type {import("./new-editor.js").Section} */
+export function seatsSection(editing) {
+  const { draft, book } = editing;
+  const range = playersRange(book, draft);
+  const reads = [draft.game, draft.book, range, draft.players, handSize(book, draft), Object.keys(draft.bots).length];
+  return { reads, draw: () => [whole(editing, range)] };
+}
+
+/**
+ * @param {Editing} editing
+ * @param {[number, number]} range
+ */
+function whole(editing, [fewest, most]) {
+  const { draft, book, change } = editing;
+  const size = handSize(book, draft);
+  const step = (/** @type {number} */ by) =>
+    change((now) => withPlayers(now.book, now.draft, now.draft.players + by));
+  const stepper = h(
+    "div",
+    { class: "stepper", role: "group", "aria-label": t("new.seats") },
+    stepButton("−", t("new.fewer"), -1, draft.players <= fewest, step),
+    h("output", { class: "players", "aria-live": "polite" }, t("new.players", { count: draft.players })),
+    stepButton("+", t("new.more"), 1, draft.players >= most, step),
+  );
+  const dealt = size !== null && h("span", { class: "soft" }, t("new.tiles-each", { count: size }));
+  return h(
+    "div",
+    { "data-field": "players bots bot" },
+    h("h2", {}, t("new.seats")),
+    h("div", { class: "row" }, stepper, dealt),
+    editing.seating && seatList(editing),
+    editing.seating && fillButton(editing),
+  );
+}
+
+/**
+ * @param {string} sign
+ * @param {string} label
+ * @param {number} by
+ * @param {boolean} disabled
+ * @param {(by: number) => void} step
+ */
+function stepButton(sign, label, by, disabled, step) {
+  const button = h("button", { type: "button", "aria-label": label, "data-focus": `by${by}`, disabled }, sign);
+  button.addEventListener("click", () => step(by));
+  return button;
+}
+
+/** @param {Editing} editing */
+function seatList({ draft, offer, change }) {
+  const bots = offer.bots.map(({ name }) => ({ value: name, text: botWords(draft.game, name) }));
+  const options = [{ value: "", text: t("new.for-a-person") }, ...bots];
+  const rows = seatsFor(draft.players).slice(1).map((seat, at) => {
+    const set = (/** @type {string} */ bot) =>
+      change((now) => ({ ...now.draft, bots: withBot(now.draft.bots, seat, bot) }));
+    const chosen = draft.bots[seat] ?? "";
+    const label = chosen === "" ? t("new.seat", { number: at + 2 }) : t("new.seat-of-bot", { name: botName(seat) });
+    const control = select(options, chosen, set);
+    control.dataset.focus = seat;
+    return h("li", {}, field(label, control));
+  });
+  return h("ol", { class: "bare seats" }, h("li", { class: "you" }, t("new.seat", { number: 1 }), h("span", {}, t("new.your-seat"))), rows);
+}
+
+/**
+ * @param {Record<string, string>} bots
+ * @param {string} seat
+ * @param {string} bot "" for nobody
+ */
+function withBot(bots, seat, bot) {
+  const { [seat]: _, ...others } = bots;
+  return bot === "" ? others : { ...others, [seat]: bot };
+}
+
+/** @param {Editing} editing */
+function fillButton({ draft, change }) {
+  const free = draft.players - 1 - Object.keys(draft.bots).length;
+  const button = h("button", { type: "button" }, free > 0 ? t("new.fill-bots") : t("new.no-bots"));
+  button.addEventListener("click", () =>
+    change((now) => (free > 0 ? againstBots(now.draft) : { ...now.draft, bots: {} })),
+  );
+  button.dataset.focus = "fill";
+  return button;
+}

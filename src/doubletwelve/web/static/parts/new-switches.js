@@ -1,0 +1,174 @@
+// @ts-check
+/** Single rules, for those who want to change them: each with its sentence and its clause. */
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { handSize, withSwitch } from "../model/choices.js";
+import { field, newId, select } from "./field.js";
+import { keep } from "./new-rules.js";
+import { clauseButton, valueWords } from "./rules-card.js";
+
+/**
+ * @typedef {import("../model/choices.js").Value} Value
+ * @typedef {import("./new-editor.js").Editing} Editing
+ */
+
+const NUMBER = "number";
+
+/** @type {[string, string[]][]} */
+const GROUPS = [
+  ["tiles", ["set", "hand", "matador6", "stations", "open_hands"]],
+  ["start", ["engine", "engine_step", "engine_missing", "first", "starter_may_stop", "opener"]],
+  ["turn", ["opening", "cannot_start", "playing", "draw", "foreign_access", "own_marked_train", "marker_on_unstarted", "layout"]],
+  ["mexican", ["mexican", "mexican_tracks"]],
+  ["doubles", ["after_double", "second_double", "double_binds", "marker_off_double", "dead_double", "spinner"]],
+  ["end", ["tap", "out_on_double", "ends_round", "blocked", "double_blank", "opening_scores", "tie"]],
+  ["game", ["rounds", "short_game", "target"]],
+];
+
+/** @type {import("./new-editor.js").Section} */
+export function switchesSection(editing) {
+  const { draft, book } = editing;
+  const changed = Object.keys(draft.switches);
+  const draw = () => [
+    h(
+      "details",
+      { class: "card" },
+      h("summary", {}, h("span", {}, t("new.switches")), h("span", { class: "soft small" }, summary(changed.length))),
+      h("p", { class: "soft" }, t("new.switches-how", { book: book.name })),
+      GROUPS.map((group) => groupOf(editing, group)),
+      saveForm(editing),
+    ),
+  ];
+  return { reads: [draft.game, draft.book, draft.house, draft.switches, draft.players], draw };
+}
+
+/** @param {number} count */
+function summary(count) {
+  return count === 0 ? t("new.as-printed") : t("new.changed", { count });
+}
+
+/**
+ * @param {Editing} editing
+ * @param {[string, string[]]} group
+ */
+function groupOf(editing, [name, members]) {
+  const there = members.filter((member) => member in editing.book.switches);
+  if (there.length === 0) return null;
+  return h(
+    "details",
+    { class: "switch-group" },
+    h("summary", {}, t(`new.switches.${name}`)),
+    there.map((member) => oneSwitch(editing, member)),
+  );
+}
+
+/**
+ * @param {Editing} editing
+ * @param {string} name
+ */
+function oneSwitch(editing, name) {
+  const { book, draft, change } = editing;
+  const setting = book.switches[name];
+  const set = (/** @type {Value} */ value) => change((now) => withSwitch(now.book, now.draft, name, value));
+  const whole = control(editing, name, draft.switches[name] ?? setting.value, set);
+  const changed = draft.switches[name] !== undefined;
+  return h(
+    "div",
+    { class: ["switch", changed && "changed"], "data-field": name },
+    whole,
+    h(
+      "p",
+      { class: "small soft" },
+      t(changed ? "new.printed-otherwise" : "new.printed", { value: printed(editing, name) }),
+      " ",
+      clauseButton(setting.clause),
+    ),
+  );
+}
+
+/**
+ * @param {Editing} editing
+ * @param {string} name
+ */
+function printed({ book, draft, offer }, name) {
+  const value = book.switches[name].value;
+  const size = name === "hand" ? handSize(book, { ...draft, switches: {} }) : null;
+  return size === null ? valueWords(offer.words, name, value) : t("new.tiles-each", { count: size });
+}
+
+/**
+ * @param {Editing} editing
+ * @param {string} name
+ * @param {Value} value
+ * @param {(value: Value) => void} set
+ */
+function control({ offer }, name, value, set) {
+  const { about, values, least, yes_no } = offer.words;
+  if (yes_no.includes(name)) {
+    const options = [true, false].map((on) => ({ value: String(on), text: t(on ? "rules.yes" : "rules.no") }));
+    return field(about[name], choose(name, options, String(value), (text) => set(text === "true")));
+  }
+  const named = Object.entries(values[name] ?? {}).map(([key, text]) => ({ value: key, text }));
+  if (!(name in least)) return field(about[name], choose(name, named, String(value), set));
+  const input = h("input", { type: "number", min: least[name], max: 999 });
+  input.value = String(typeof value === "number" ? value : Math.max(least[name], 8));
+  input.dataset.focus = `${name}-number`;
+  input.addEventListener("change", () => set(Math.max(least[name], Math.round(Number(input.value)))));
+  return named.length === 0 ? field(about[name], input) : either(name, about[name], named, input, value, set);
+}
+
+/**
+ * @param {string} name
+ * @param {{ value: string, text: string }[]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} set
+ */
+function choose(name, options, chosen, set) {
+  const control = select(options, chosen, set);
+  control.dataset.focus = name;
+  return control;
+}
+
+/**
+ * A choice of named values or a number of one's own.
+ * @param {string} name
+ * @param {string} label
+ * @param {{ value: string, text: string }[]} named
+ * @param {HTMLInputElement} input
+ * @param {Value} value
+ * @param {(value: Value) => void} set
+ */
+function either(name, label, named, input, value, set) {
+  const options = [...named, { value: NUMBER, text: t("new.a-number") }];
+  const isNumber = typeof value === "number";
+  input.hidden = !isNumber;
+  input.setAttribute("aria-label", label);
+  input.id = newId();
+  const choice = choose(name, options, isNumber ? NUMBER : String(value), (text) => {
+    set(text === NUMBER ? Number(input.value) : text);
+  });
+  return h("div", { class: "either" }, field(label, choice), input);
+}
+
+/** Save what was changed under a name of one's own. @param {Editing} editing */
+function saveForm({ draft, change }) {
+  const name = h("input", { type: "text", maxlength: 40, required: true, value: draft.house ?? "" });
+  const form = h(
+    "form",
+    { class: "row save-house" },
+    field(t("new.house-name"), name),
+    h("button", { type: "submit" }, t("new.save")),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const house = name.value.trim();
+    if (house === "") return name.focus();
+    change((now) => {
+      const { game, book, switches } = now.draft;
+      keep({ name: house, game, book, switches });
+      return { ...now.draft, house };
+    });
+  });
+  return form;
+}

@@ -1,0 +1,42 @@
+// @ts-check
+/** Who plays, with how many tiles: for games in which nobody has a train of their own. */
+
+import { h, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+
+/**
+ * @param {import("../model/context.js").TableContext} context
+ * @returns {import("../model/context.js").Part}
+ */
+export function players({ model }) {
+  const element = h("ul", { class: "players", "aria-label": t("table.players") });
+  let drawn = "";
+
+  function update() {
+    const seats = Object.keys(model.table?.seats ?? {});
+    const { round } = model;
+    if (round === null) return;
+    const now = JSON.stringify([seats.map((seat) => model.nameOf(seat)), round.turn, round.hand_sizes, round.points]);
+    if (now === drawn) return;
+    drawn = now;
+    replace(element, seats.map((seat) => player(seat, round)));
+  }
+
+  /**
+   * @param {string} seat
+   * @param {import("../model/table.js").Round} round
+   */
+  function player(seat, { turn, hand_sizes, points }) {
+    const scored = points?.[seat] ?? 0;
+    return h(
+      "li",
+      { class: turn === seat ? "to-move" : "" },
+      h("b", {}, model.nameOf(seat)),
+      turn === seat && h("span", { class: "unseen" }, t("table.train.turn")),
+      h("span", { class: "soft" }, t("table.held", { count: hand_sizes[seat] ?? 0 })),
+      scored !== 0 && h("span", {}, t("table.points", { count: scored })),
+    );
+  }
+
+  return { element, update };
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/** What went wrong, in words, where it went wrong. */
+
+import { Problem } from "../lib/api.js";
+import { h, replace } from "../lib/dom.js";
+import { has, t } from "../lib/i18n.js";
+
+/**
+ * @param {unknown} problem
+ * @returns {string}
+ */
+export function problemText(problem) {
+  if (!(problem instanceof Problem)) return t("app.wrong", { detail: String(problem) });
+  if (problem.key === "offline") return t("app.offline");
+  for (const key of [`home.problem.${problem.key}`, `at-table.${problem.key}`]) {
+    if (has(key)) return t(key, { problem: problem.message, ...problem.values });
+  }
+  return t("app.wrong", { detail: problem.message });
+}
+
+/**
+ * A line that is empty until something goes wrong; then it is read out.
+ * @returns {{ element: HTMLElement, show: (text: string) => void, clear: () => void }}
+ */
+export function problemLine() {
+  const element = h("div", { role: "alert" });
+  return {
+    element,
+    show: (text) => replace(element, h("p", { class: "problem" }, text)),
+    clear: () => replace(element),
+  };
+}
+
+/**
+ * Do something that may go wrong; its button waits, and what went wrong is shown.
+ * @param {HTMLButtonElement} button
+ * @param {{ show: (text: string) => void, clear: () => void }} line
+ * @param {() => Promise<void>} work
+ */
+export async function attempt(button, line, work) {
+  if (button.getAttribute("aria-busy") === "true") return;
+  button.setAttribute("aria-busy", "true");
+  line.clear();
+  try {
+    await work();
+  } catch (problem) {
+    line.show(problemText(problem));
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+}

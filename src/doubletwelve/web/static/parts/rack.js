@@ -1,0 +1,237 @@
+// @ts-check
+/** The own hand in its rack: two rows, arranged by dragging, by keys or by buttons. */
+
+import { announce, h, keep, replace, set } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { EMPTY, moved, nudged, rackOf, rowOf, settled, shownTrain } from "../model/hand.js";
+import { tileOf } from "../model/action.js";
+import { tileText } from "../model/words.js";
+import { draggable } from "./drag.js";
+import { tilePicture } from "./tile.js";
+
+/**
+ * @typedef {import("../model/scene.js").Scene} Scene
+ * @typedef {import("../model/hand.js").Row} Row
+ * @typedef {import("../model/hand.js").Rack} Rack
+ * @typedef {"left" | "right" | "over"} Way
+ */
+
+const PHONE_LINE = 8;
+/** @type {Record<string, Way>} */
+const MOVES = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "over", ArrowDown: "over" };
+
+/** The rack of a seat, as this browser remembers it. */
+export class RackStore {
+  /** @param {Scene} scene */
+  constructor(scene) {
+    this.scene = scene;
+    this.key = `doubletwelve.hand.${scene.context.id}.${scene.model.seat}`;
+    /** @type {Rack} */
+    this.rack = this.read();
+  }
+
+  /** @returns {Rack} */
+  read() {
+    try {
+      return { ...EMPTY, ...JSON.parse(localStorage.getItem(this.key) ?? "{}") };
+    } catch {
+      return EMPTY;
+    }
+  }
+
+  /** @param {Rack} rack */
+  change(rack) {
+    this.rack = rack;
+    try {
+      localStorage.setItem(this.key, JSON.stringify(rack));
+    } catch {
+      // Private windows may refuse: then it lasts as long as the page.
+    }
+    this.scene.tell("rack");
+  }
+
+  settle() {
+    const kept = this.end < 0 ? { train: [], rest: [...this.rack.rest, ...this.rack.train] } : this.rack;
+    this.rack = settled(kept, this.scene.model.own?.hand ?? []);
+  }
+
+  /** The number that the own train goes on from; below 0 in games without trains. */
+  get end() {
+    const { round, seat } = this.scene.model;
+    return round?.trains?.[seat ?? ""]?.end ?? -1;
+  }
+
+  /** @param {Way} way */
+  nudge(way) {
+    const { tile } = this.scene.choose;
+    if (tile === null) return;
+    this.change(nudged(this.rack, tile, way));
+    const row = rowOf(this.rack, tile);
+    const place = this.rack[row].indexOf(tile) + 1;
+    announce(t(`table.moved.${row}`, { tile: tileText(tile), place }));
+  }
+
+  /** Ask the server for the best train, and lay the hand out so. */
+  async arrange() {
+    const answer = await this.scene.context.request("arrange");
+    const held = this.scene.model.own?.hand?.length;
+    if (answer.type !== "arranged" || answer.hand.length !== held) {
+      this.scene.note = "not-arranged";
+      return this.scene.tell("choice");
+    }
+    this.change(rackOf(answer.hand, this.end));
+    announce(t("table.arranged", { count: this.rack.train.length }));
+  }
+}
+
+/**
+ * @param {Scene} scene
+ * @param {RackStore} store
+ * @returns {import("../model/context.js").Part}
+ */
+export function rack(scene, store) {
+  const rows = { train: rackRow("train"), rest: rackRow("rest") };
+  const element = h("section", { class: "rack", role: "toolbar", "aria-label": t("table.hand") });
+  element.append(rows.train.element, rows.rest.element);
+  element.addEventListener("keydown", onKey);
+  element.addEventListener("focusin", (event) => rove(/** @type {HTMLElement} */ (event.target)));
+  draggable(element, drop);
+
+  /** @param {string} tile @param {HTMLElement} target @param {PointerEvent} event */
+  function drop(tile, target, event) {
+    const row = /** @type {Row | undefined} */ (target.dataset.row);
+    if (row === undefined) scene.choose.put(target.dataset.place ?? "", tile);
+    else store.change(moved(store.rack, tile, row, spotAt(target, event)));
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    const focused = document.activeElement;
+    const tile = focused instanceof HTMLElement ? focused.dataset.tile : undefined;
+    if (tile === undefined || event.ctrlKey || event.metaKey) return;
+    if (event.altKey && event.key in MOVES) {
+      scene.choose.select(tile);
+      store.nudge(MOVES[event.key]);
+    } else if (!step(event.key, tile)) return;
+    event.preventDefault();
+  }
+
+  /** @param {string} key @param {string} tile */
+  function step(key, tile) {
+    const all = tileButtons(element);
+    const at = all.findIndex((button) => button.dataset.tile === tile);
+    const row = rows[rowOf(store.rack, tile)];
+    const other = row === rows.train ? rows.rest : rows.train;
+    /** @type {Record<string, HTMLElement | undefined>} */
+    const next = {
+      ArrowLeft: all[at - 1], ArrowRight: all[at + 1], Home: all[0], End: all[all.length - 1],
+      ArrowUp: tileButtons(other.list)[0], ArrowDown: tileButtons(other.list)[0],
+    };
+    next[key]?.focus();
+    return key in next;
+  }
+
+  /** Tab leads to one tile; arrows to the others. @param {HTMLElement} target */
+  function rove(target) {
+    if (target.dataset.tile === undefined) return;
+    for (const button of tileButtons(element)) button.tabIndex = button === target ? 0 : -1;
+  }
+
+  function update() {
+    store.settle();
+    rows.train.element.hidden = store.end < 0;
+    const focused = document.activeElement;
+    const had = focused instanceof HTMLElement && element.contains(focused) ? focused.dataset.tile : undefined;
+    rows.train.draw(shownTrain(store.rack.train, store.end), scene);
+    rows.rest.draw(store.rack.rest, scene);
+    const buttons = tileButtons(element);
+    if (had !== undefined && !element.contains(document.activeElement)) {
+      (buttons.find((button) => button.dataset.tile === had) ?? buttons[0])?.focus();
+    }
+    if (!buttons.some((button) => button.tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0;
+    set(element, { class: ["rack", isTight(store.rack) && "tight", scene.pending !== null && "busy"] });
+  }
+
+  return { element, update };
+}
+
+/** Whether two rows of their own would take more lines of a phone than the hand needs. @param {Rack} rack */
+function isTight({ train, rest }) {
+  const lines = (/** @type {number} */ tiles) => Math.ceil(tiles / PHONE_LINE);
+  return lines(train.length) + lines(rest.length) > lines(train.length + rest.length);
+}
+
+/** @param {Element} element @returns {HTMLElement[]} */
+function tileButtons(element) {
+  return Array.from(element.querySelectorAll("button[data-tile]"));
+}
+
+/**
+ * Before which tile of a row, which may have several lines, something is dropped.
+ * @param {HTMLElement} row
+ * @param {PointerEvent} event
+ */
+function spotAt(row, { clientX, clientY }) {
+  const buttons = tileButtons(row);
+  const at = buttons.findIndex((button) => {
+    const box = button.getBoundingClientRect();
+    const onLine = clientY < box.bottom && clientX < box.left + box.width / 2;
+    return onLine || clientY < box.top;
+  });
+  return at < 0 ? buttons.length : at;
+}
+
+/** @param {Row} row */
+function rackRow(row) {
+  const list = h("div", { class: "rack-tiles", role: "group", "aria-label": t(`table.row.${row}`) });
+  const label = h("span", { class: "rack-label", "aria-hidden": "true" }, t(`table.row.${row}`));
+  const element = h("div", { class: ["rack-row", `for-${row}`], "data-row": row }, label, list);
+
+  /**
+   * @param {readonly string[]} tiles as they lie
+   * @param {Scene} scene
+   */
+  function draw(tiles, scene) {
+    const keyOf = (/** @type {string} */ tile) => tileOf(...halves(tile));
+    keep(list, tiles, keyOf, (tile) => tileButton(keyOf(tile), scene), (button, tile) => face(button, tile, scene));
+  }
+
+  return { element, list, draw };
+}
+
+/** @param {string} tile @returns {[string, string]} */
+function halves(tile) {
+  const [a, b] = tile.split("-");
+  return [a, b];
+}
+
+/**
+ * @param {string} tile
+ * @param {Scene} scene
+ */
+function tileButton(tile, scene) {
+  const click = () => scene.choose.pick(tile);
+  return h("button", { class: "hand-tile", "data-tile": tile, tabindex: "-1", on: { click } });
+}
+
+/**
+ * @param {HTMLElement} button
+ * @param {string} tile as it lies
+ * @param {Scene} scene
+ */
+function face(button, tile, scene) {
+  const name = button.dataset.tile ?? "";
+  const chosen = scene.choose.tile === name;
+  const fits = scene.choose.helped && scene.model.myTurn && scene.choose.playsOf(name).length > 0;
+  const drawn = scene.model.own?.drawn === name;
+  const look = `${tile} ${chosen} ${fits} ${drawn}`;
+  if (button.dataset.look === look) return;
+  if (button.dataset.look?.split(" ")[0] !== tile) replace(button, tilePicture(tile, { upright: true }));
+  button.dataset.look = look;
+  const key = drawn ? "table.hand-drawn" : fits ? "table.hand-fits" : "table.hand-tile";
+  set(button, {
+    class: ["hand-tile", chosen && "chosen", fits && "fits", drawn && "drawn"],
+    "aria-pressed": String(chosen),
+    "aria-label": t(key, { tile: tileText(tile) }),
+  });
+}

@@ -1,0 +1,146 @@
+// @ts-check
+/** Rules in short: what a table plays and what differs from its book, and any clause at a tap. */
+
+import { ask } from "../lib/api.js";
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { OF_LENGTH } from "../model/opening.js";
+import { inOwnWords } from "../model/switches.js";
+import { problemText } from "./problem.js";
+
+/**
+ * @typedef {{ id: string, kind?: string, text: string }} Entry a clause or a reading
+ * @typedef {{ value: import("../model/choices.js").Value, clause: string, variant: string | null }} Setting
+ * @typedef {{ id: string, name: string, languages: string[], clauses: Entry[], readings: Entry[],
+ *   games: Record<string, { players: [number, number], switches: Record<string, Setting> }> }} Book
+ * @typedef {{ books: Book[], own: Entry[] }} Rules
+ */
+
+/** @type {Promise<Rules> | null} */
+let rules = null;
+/** @type {Promise<import("../model/choices.js").Offer[]> | null} */
+let offers = null;
+
+/** All rulebooks, asked for once. @returns {Promise<Rules>} */
+export function loadRules() {
+  rules ??= ask("/api/rules").catch((problem) => {
+    rules = null;
+    throw problem;
+  });
+  return /** @type {Promise<Rules>} */ (rules);
+}
+
+/** All games with their switches, asked for once. @returns {Promise<import("../model/choices.js").Offer[]>} */
+export function loadOffers() {
+  offers ??= ask("/api/games").catch((problem) => {
+    offers = null;
+    throw problem;
+  });
+  return /** @type {Promise<import("../model/choices.js").Offer[]>} */ (offers).then((found) => found.map(inOwnWords));
+}
+
+/**
+ * The value of a switch in words.
+ * @param {import("../model/choices.js").SwitchWords} words
+ * @param {string} name
+ * @param {import("../model/choices.js").Value} value
+ */
+export function valueWords(words, name, value) {
+  if (typeof value === "boolean") return t(value ? "rules.yes" : "rules.no");
+  return words.values[name]?.[String(value)] ?? String(value);
+}
+
+/**
+ * A button that shows a clause without leaving where one is.
+ * @param {string} id
+ */
+export function clauseButton(id) {
+  const button = h("button", { type: "button", class: "clause" }, id);
+  button.setAttribute("aria-label", t("rules.show-clause", { clause: id }));
+  button.addEventListener("click", () => void showClause(id));
+  return button;
+}
+
+/**
+ * A clause in a dialog.
+ * @param {string} id
+ */
+export async function showClause(id) {
+  const text = h("p", {}, t("rules.loading"));
+  const close = h("button", { type: "button", class: "main" }, t("app.close"));
+  const whole = h("a", { class: "button", href: `/rules/${id}` }, t("rules.in-context"));
+  const title = h("h2", { id: "clause-title" }, id);
+  const dialog = h(
+    "dialog",
+    { "aria-labelledby": "clause-title" },
+    title,
+    text,
+    h("div", { class: "row" }, whole, close),
+  );
+  close.addEventListener("click", () => dialog.close());
+  whole.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  try {
+    const found = findEntry(await loadRules(), id);
+    text.textContent = found?.entry.text ?? t("rules.no-such-clause", { clause: id });
+    if (found?.book) title.textContent = t("rules.clause-of", { clause: id, book: found.book.name });
+  } catch (problem) {
+    text.textContent = problemText(problem);
+  }
+}
+
+/**
+ * @param {Rules} all
+ * @param {string} id
+ * @returns {{ book: Book | null, entry: Entry } | null}
+ */
+export function findEntry(all, id) {
+  const wanted = id.toUpperCase();
+  for (const book of all.books) {
+    const entry = [...book.clauses, ...book.readings].find((found) => found.id === wanted);
+    if (entry) return { book, entry };
+  }
+  const own = all.own.find((found) => found.id === wanted);
+  return own ? { book: null, entry: own } : null;
+}
+
+/**
+ * What a table plays: the game, the book, how long, and what differs from the book.
+ * @param {Record<string, any>} table the door or the table, as the server tells of it
+ * @param {import("../model/choices.js").Offer[]} games
+ */
+export function rulesCard(table, games) {
+  const game = table.choice.game ?? "mexican-train";
+  const offer = games.find((found) => found.game === game);
+  const book = offer?.books.find((found) => found.book === table.rulebook);
+  const named = book?.name ?? table.rulebook;
+  const { length = "full" } = table.choice;
+  const changed = Object.entries(table.changed).filter(([name]) => length === "full" || !OF_LENGTH.includes(name));
+  return h(
+    "section",
+    { class: "card rules-card", "aria-label": t("rules.of-the-table") },
+    h("h2", {}, t(`game.${game}`)),
+    h("p", {}, t(`rules.length.${length}`)),
+    h("p", {}, table.house ? t("rules.house", { house: table.house, book: named }) : t("rules.by", { book: named })),
+    changed.length > 0 && h("p", { class: "soft" }, t("rules.differs", { book: named })),
+    changed.length > 0 && offer && differences(offer.words, changed),
+    h("p", {}, h("a", { href: `/rules/${table.rulebook}`, target: "_blank" }, t("rules.read-all"))),
+  );
+}
+
+/**
+ * @param {import("../model/choices.js").SwitchWords} words
+ * @param {[string, any][]} changed
+ */
+export function differences(words, changed) {
+  return h(
+    "dl",
+    { class: "differences" },
+    changed.map(([name, value]) => [
+      h("dt", {}, words.about[name] ?? name),
+      h("dd", {}, valueWords(words, name, value)),
+    ]).flat(),
+  );
+}

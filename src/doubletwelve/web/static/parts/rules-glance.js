@@ -1,0 +1,75 @@
+// @ts-check
+/** Where the boxes differ, at a glance: every switch with its values, and who plays it so. */
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { clauseButton, valueWords } from "./rules-card.js";
+
+/**
+ * @typedef {import("../model/choices.js").Offer} Offer
+ * @typedef {import("../model/choices.js").BookGame} BookGame
+ */
+
+/** @param {Offer[]} offers */
+export function glance(offers) {
+  return h(
+    "details",
+    { class: "card glance" },
+    h("summary", {}, t("rules.glance")),
+    offers.map((offer) => ofGame(offer)),
+  );
+}
+
+/** @param {Offer} offer */
+function ofGame(offer) {
+  const names = Object.keys(offer.words.about).filter((name) => offer.books.some((book) => name in book.switches));
+  const differ = names.filter((name) => new Set(offer.books.map((book) => book.switches[name]?.value)).size > 1);
+  const same = names.filter((name) => !differ.includes(name));
+  return h(
+    "details",
+    { class: "switch-group" },
+    h("summary", {}, t(`game.${offer.game}`)),
+    table(offer, differ),
+    differ.length > 0 && h("h2", {}, t("rules.all-agree")),
+    table(offer, same),
+  );
+}
+
+/**
+ * @param {Offer} offer
+ * @param {string[]} names
+ */
+function table(offer, names) {
+  if (names.length === 0) return null;
+  const rows = names.map((name) => [h("dt", {}, offer.words.about[name]), h("dd", {}, valuesOf(offer, name))]);
+  return h("dl", { class: "glance-list" }, rows.flat());
+}
+
+/**
+ * @param {Offer} offer
+ * @param {string} name
+ */
+function valuesOf(offer, name) {
+  /** @type {Map<string, BookGame[]>} */
+  const byValue = new Map();
+  for (const book of offer.books) {
+    const words = valueWords(offer.words, name, book.switches[name].value);
+    byValue.set(words, [...(byValue.get(words) ?? []), book]);
+  }
+  return h("ul", { class: "bare" }, Array.from(byValue, ([words, books]) => oneValue(words, books, name)));
+}
+
+/**
+ * @param {string} words
+ * @param {BookGame[]} books
+ * @param {string} name
+ */
+function oneValue(words, books, name) {
+  const who = books.map((book) => h("span", {}, book.name, " ", clauseButton(book.switches[name].clause)));
+  return h(
+    "li",
+    {},
+    h("span", { class: "glance-value" }, words),
+    h("span", { class: "glance-books small" }, who),
+  );
+}

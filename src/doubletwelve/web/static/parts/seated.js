@@ -1,0 +1,146 @@
+// @ts-check
+/** A seat, or a spectator's place, at a table: the connection, what is known, and what is shown. */
+
+import { announce, h, replace } from "../lib/dom.js";
+import { ask } from "../lib/api.js";
+import { notifyTurn, showTurn } from "../lib/attention.js";
+import { t } from "../lib/i18n.js";
+import { soundTile, soundTurn } from "../lib/sound.js";
+import { TableSocket } from "../lib/socket.js";
+import { Scene } from "../model/scene.js";
+import { TableModel } from "../model/table.js";
+import { eventSentence } from "../model/words.js";
+import { frame } from "./frame.js";
+import { saidText } from "./talk.js";
+
+/**
+ * @typedef {import("../model/context.js").TableContext} TableContext
+ * @typedef {import("../model/context.js").Part} Part
+ */
+
+const LINKS = new Set(["make-link", "make-watch-link"]);
+
+/**
+ * @param {HTMLElement} place
+ * @param {string} id
+ * @param {string | null} seat
+ * @param {(reason: string) => void} sentAway
+ * @returns {() => void} leaves
+ */
+export function seatedAt(place, id, seat, sentAway) {
+  const model = new TableModel();
+  /** @type {Map<string, { type: string, resolve: (answer: any) => void }>} */
+  const waiting = new Map();
+  /** @type {TableContext} */
+  const context = { id, model, send, request };
+  const scene = new Scene(context);
+  /** @type {ReturnType<typeof frame> | null} */
+  let shown = null;
+  let wasTurn = false;
+  const socket = new TableSocket(id, seat, hear, stateChanged);
+  replace(place, h("main", { class: "page" }, h("p", { role: "status" }, t("table.connection.connecting"))));
+  scene.listeners.push((changed) => shown?.update(changed));
+
+  /** @param {string} type @param {Record<string, any>} [fields] */
+  function send(type, fields) {
+    return socket.send(type, fields);
+  }
+
+  /** @param {string} type @param {Record<string, any>} [fields] */
+  function request(type, fields) {
+    const key = socket.send(type, fields);
+    return new Promise((resolve) => waiting.set(key, { type, resolve }));
+  }
+
+  /** @param {any} message */
+  function hear(message) {
+    const takenBack = isTakenBack(message, model);
+    const changed = model.take(message);
+    if (takenBack) forgetLast();
+    scene.heard(message);
+    if (message.type === "welcome" && shown === null) begin();
+    if (message.type === "clock" && message.seat === model.seat) shown?.clock(message.left);
+    if (message.type === "refused" || message.type === "stale") changed.add("own").add("round");
+    shown?.update(changed);
+    say(message);
+    callToTurn();
+    answer(message.done ?? message.key, message);
+  }
+
+  function begin() {
+    void learnSwitches();
+    shown = frame(scene);
+    replace(place, shown.element);
+  }
+
+  /** What the table's book and changes say about a few things that are shown before they are legal. */
+  async function learnSwitches() {
+    const offers = await ask("/api/games").catch(() => []);
+    const { table } = model;
+    const game = offers.find((/** @type {any} */ offer) => offer.game === (table?.choice.game ?? "mexican-train"));
+    const book = game?.books.find((/** @type {any} */ one) => one.book === table?.rulebook);
+    const values = Object.entries(book?.switches ?? {}).map(([name, setting]) => [name, /** @type {any} */ (setting).value]);
+    scene.switches = { ...Object.fromEntries(values), ...table?.changed };
+    scene.tell("round", "own");
+  }
+
+  function forgetLast() {
+    model.happened = model.happened.slice(0, -1);
+    scene.changes = null; // they are told once more
+    announce(t("table.taken-back"));
+  }
+
+  /** @param {string | undefined} key @param {any} message */
+  function answer(key, message) {
+    const asked = key === undefined ? undefined : waiting.get(key);
+    // A link is a step of the table too, and comes after it.
+    if (key === undefined || asked === undefined || (message.type === "update" && LINKS.has(asked.type))) return;
+    waiting.delete(key);
+    asked.resolve(message);
+  }
+
+  /** Everything that happens is said to those who hear. @param {any} message */
+  function say(message) {
+    for (const event of message.type === "update" ? message.events : []) announce(eventSentence(event, model));
+    if (message.type === "update" && message.events.some((/** @type {any} */ event) => event.key === "played")) soundTile();
+    if (message.type === "said" && !model.muted.includes(message.seat)) {
+      announce(t("table.says", { name: model.nameOf(message.seat), text: saidText(message) }));
+    }
+  }
+
+  function callToTurn() {
+    if (model.myTurn === wasTurn) return;
+    wasTurn = model.myTurn;
+    showTurn(wasTurn);
+    if (!wasTurn) return;
+    soundTurn();
+    notifyTurn();
+    announce(t("table.your-turn"), true);
+    if (scene.news !== "") announce(t("table.news", { news: scene.news }), true);
+  }
+
+  /** @param {import("../lib/socket.js").State} state @param {string} reason */
+  function stateChanged(state, reason) {
+    scene.connectionChanged(state);
+    if (state !== "closed") return;
+    for (const { resolve } of waiting.values()) resolve({ type: "closed" });
+    sentAway(reason);
+  }
+
+  return () => {
+    socket.close();
+    scene.close();
+    shown?.remove();
+  };
+}
+
+/**
+ * Whether a step takes the last action back: only that changes the position of a running round
+ * without anything happening in it.
+ * @param {any} message
+ * @param {TableModel} model before it
+ */
+function isTakenBack(message, model) {
+  const running = message.type === "update" && model.phase === "playing" && message.round !== undefined;
+  return running && message.events.length === 0 && message.position > model.position;
+}

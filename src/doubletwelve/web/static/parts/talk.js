@@ -1,0 +1,76 @@
+// @ts-check
+/** Talk at the table: ready phrases that everyone reads in their own language, and free text. */
+
+import { h, keep, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { refusalSentence } from "../model/words.js";
+
+const PHRASES = [
+  "hello", "good-luck", "well-played", "nice-train", "thank-you", "oh-no", "my-turn", "your-turn",
+  "one-moment", "back-again", "good-game", "another-round",
+];
+
+/**
+ * @typedef {import("../model/context.js").TableContext} TableContext
+ * @typedef {import("../model/table.js").Said} Said
+ */
+
+/** @param {Said} said */
+export function saidText(said) {
+  return said.phrase === null ? said.text ?? "" : t(`phrase.${said.phrase}`);
+}
+
+/**
+ * @param {TableContext} context
+ * @returns {import("../model/context.js").Part}
+ */
+export function talk(context) {
+  const { model } = context;
+  const list = h("ol", { class: "said", tabindex: "0", "aria-label": t("table.talk") });
+  const problem = h("p", { class: "problem", role: "alert", hidden: true });
+  const text = h("input", { maxlength: "200", autocomplete: "off", "aria-label": t("table.say-what"), placeholder: t("table.say-what") });
+  const form = h("form", { class: "say", on: { submit } }, text, h("button", {}, t("table.say")));
+  const phrases = h("div", { class: "phrases", role: "group", "aria-label": t("table.phrases") });
+  replace(phrases, PHRASES.map((phrase) =>
+    h("button", { on: { click: () => void say("phrase", { phrase }) } }, t(`phrase.${phrase}`)),
+  ));
+  const element = h("section", { class: "side-part" }, h("h2", {}, t("table.talk")), list, problem, form, phrases);
+
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    const said = text.value.trim();
+    if (said === "") return;
+    text.value = "";
+    void say("say", { text: said });
+  }
+
+  /**
+   * @param {string} type
+   * @param {Record<string, any>} fields
+   */
+  async function say(type, fields) {
+    const answer = await context.request(type, fields);
+    problem.hidden = answer.type !== "refused";
+    if (answer.type === "refused") problem.textContent = refusalSentence(answer, model);
+  }
+
+  /** @param {Set<string>} changed */
+  function update(changed) {
+    if (!["talk", "table", "side"].some((what) => changed.has(what))) return;
+    const read = model.talk.filter((said) => !model.muted.includes(said.seat));
+    keep(list, read, (said) => String(said.version), line, () => {});
+    list.scrollTop = list.scrollHeight;
+    const may = model.seat !== null && model.table?.manners.talk !== false;
+    const free = may && !model.table?.manners.listed && !model.table?.seats[model.seat ?? ""]?.phrases_only;
+    form.hidden = !free;
+    phrases.hidden = !may;
+  }
+
+  /** @param {Said} said */
+  function line(said) {
+    return h("li", {}, h("b", {}, model.nameOf(said.seat)), " ", saidText(said));
+  }
+
+  return { element, update };
+}

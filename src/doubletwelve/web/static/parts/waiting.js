@@ -1,0 +1,131 @@
+// @ts-check
+/** The waiting room: how others come in, who is here, and what the host can do before it begins. */
+
+import { h, keep, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { usualBot } from "../model/bots.js";
+import { invitation } from "./waiting-invite.js";
+import { changeRules } from "./waiting-change.js";
+import { seatRow, updateSeatRow } from "./waiting-seat.js";
+import { problemLine } from "./problem.js";
+import { loadOffers, rulesCard } from "./rules-card.js";
+
+/**
+ * @typedef {import("../model/context.js").TableContext} TableContext
+ * @typedef {object} Room what the waiting room's parts share
+ * @property {TableContext} context
+ * @property {import("../model/choices.js").Offer[]} offers
+ * @property {(type: string, fields?: Record<string, any>) => Promise<boolean>} tell asks the table; a refusal is shown
+ */
+
+/**
+ * @param {TableContext} context
+ * @returns {import("../model/context.js").Part}
+ */
+export function waiting(context) {
+  const { model } = context;
+  const heading = h("h2", { class: "title" });
+  const seats = h("ol", { class: "bare seats-here" });
+  const rules = h("div", { class: "stack" });
+  const start = h("div", { class: "start stack" });
+  const line = problemLine();
+  /** @type {Room} */
+  const room = { context, offers: [], tell };
+  const invite = invitation(context.id);
+
+  /**
+   * @param {string} type
+   * @param {Record<string, any>} [fields]
+   */
+  async function tell(type, fields) {
+    line.clear();
+    const answer = await context.request(type, fields);
+    if (answer.type !== "refused") return true;
+    line.show(t(`at-table.${answer.reason}`, named(answer.values ?? {})));
+    return false;
+  }
+
+  /** Seats in a refusal, by the names of who sits there. @param {Record<string, any>} values */
+  function named(values) {
+    return Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, model.table?.seats[value] ? model.nameOf(value) : value]),
+    );
+  }
+
+  /** @param {Set<string>} changed */
+  function update(changed) {
+    if (model.table === null) return;
+    if (!changed.has("table") && !changed.has("people")) return;
+    heading.textContent = t("waiting.title");
+    const order = Object.keys(model.table.seats);
+    keep(seats, order, (seat) => seat, seatRow, (row, seat) => updateSeatRow(row, room, seat));
+    drawStart(start, room);
+    startAtOnce(room);
+    if (changed.has("table")) drawRules(rules, room);
+  }
+
+  void loadOffers()
+    .then((offers) => (room.offers = offers))
+    .catch(() => undefined)
+    .then(() => update(new Set(["table"])));
+  const here = h("section", { class: "card" }, h("h2", {}, t("waiting.who")), seats, line.element, start);
+  const element = h(
+    "div",
+    { class: "page waiting" },
+    heading,
+    h("div", { class: "two" }, here, h("div", { class: "stack" }, invite.element, rules)),
+  );
+  return { element, update, remove: invite.remove };
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Room} room
+ */
+function drawStart(place, room) {
+  const { model } = room.context;
+  const table = /** @type {NonNullable<typeof model.table>} */ (model.table);
+  const free = Object.keys(table.seats).filter((seat) => table.seats[seat].kind === "free");
+  const now = JSON.stringify([model.isHost, table.host, free.length]);
+  if (place.dataset.drawn === now) return;
+  place.dataset.drawn = now;
+  const host = model.nameOf(table.host);
+  if (!model.isHost) return replace(place, h("p", { role: "status" }, t("waiting.for-host", { name: host })));
+  const words = t(free.length > 0 ? "waiting.fill-and-start" : "waiting.start");
+  const button = h("button", { type: "button", class: "main big" }, words);
+  button.addEventListener("click", () => void fillAndStart(room, free));
+  const note = h("p", { role: "status" }, t("waiting.free-seats", { count: free.length }));
+  replace(place, free.length > 0 && note, button);
+}
+
+/** Play now opens a table to play at it: its address says so, once. @param {Room} room */
+function startAtOnce(room) {
+  if (!room.context.model.isHost || !new URLSearchParams(location.search).has("start")) return;
+  history.replaceState(null, "", location.pathname);
+  void room.tell("start");
+}
+
+/**
+ * @param {Room} room
+ * @param {string[]} free
+ */
+async function fillAndStart(room, free) {
+  const game = room.context.model.table?.choice.game ?? "mexican-train";
+  for (const seat of free) if (!(await room.tell("set-bot", { seat, bot: usualBot(game) }))) return;
+  await room.tell("start");
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Room} room
+ */
+function drawRules(place, room) {
+  const { model } = room.context;
+  const table = /** @type {NonNullable<typeof model.table>} */ (model.table);
+  const now = JSON.stringify([model.isHost, table.choice, table.rulebook, table.manners, room.offers.length]);
+  if (place.dataset.drawn === now) return;
+  place.dataset.drawn = now;
+  const change = h("button", { type: "button" }, t("waiting.change"));
+  change.addEventListener("click", () => changeRules(room));
+  replace(place, rulesCard(table, room.offers), model.isHost && room.offers.length > 0 && h("div", {}, change));
+}

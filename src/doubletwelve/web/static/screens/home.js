@@ -1,0 +1,133 @@
+// @ts-check
+/** Home: play now, open a table, join one, come back to one. */
+
+import { go } from "../app.js";
+import { ask } from "../lib/api.js";
+import { h, replace } from "../lib/dom.js";
+import { date, t } from "../lib/i18n.js";
+import { forgetTable, knownTables, prefs } from "../lib/prefs.js";
+import { againstBots, usualDraft } from "../model/choices.js";
+import { openingOf } from "../model/opening.js";
+import { arrive } from "../parts/page.js";
+import { attempt, problemLine } from "../parts/problem.js";
+import { tilePicture } from "../parts/tile.js";
+
+/** Where the tiles of the picture lie: tile, x, y, upright. @type {[string, number, number, boolean][]} */
+const PICTURE = [
+  ["12-12", 0, -0.5, true],
+  ["12-9", 1.05, 0, false],
+  ["9-4", 3.1, 0, false],
+  ["4-4", 5.15, -0.5, true],
+  ["4-7", 6.2, 0, false],
+  ["7-10", 8.25, 0, false],
+  ["3-12", -2.05, 0, false],
+  ["10-3", -4.1, 0, false],
+  ["6-10", -6.15, 0, false],
+  ["6-6", -7.2, -0.5, true],
+  ["12-5", 0, -2.6, true],
+  ["5-8", 1.05, -2.6, false],
+  ["8-2", 3.1, -2.6, false],
+  ["12-1", 0, 1.6, true],
+  ["11-1", -2.05, 2.6, false],
+  ["0-11", -4.1, 2.6, false],
+];
+
+/** @param {HTMLElement} place */
+export function show(place) {
+  const heading = h("h1", { tabindex: -1 }, t("app.name"));
+  const tables = h("section", { class: "tables" });
+  place.append(
+    h(
+      "main",
+      { class: "home" },
+      h("div", { class: "hero" }, picture()),
+      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), doors(), tables, more()),
+    ),
+  );
+  drawTables(tables);
+  arrive(heading);
+}
+
+function picture() {
+  const tiles = PICTURE.map(([tile, x, y, upright]) => {
+    const drawn = tilePicture(tile, { upright });
+    drawn.style.setProperty("--x", String(x));
+    drawn.style.setProperty("--y", String(y));
+    return drawn;
+  });
+  return h("div", { class: "picture pips-only", "aria-hidden": "true" }, tiles);
+}
+
+/** The three ways to a table. */
+function doors() {
+  const line = problemLine();
+  const play = h("button", { class: "main big", type: "button" }, t("home.play-now"));
+  play.addEventListener("click", () => void attempt(play, line, playNow));
+  return h(
+    "div",
+    { class: "doors" },
+    h("div", { class: "door-way" }, play, h("p", { class: "soft small" }, t("home.play-now-how"))),
+    h("div", { class: "door-way" }, way("/new", t("home.open")), h("p", { class: "soft small" }, t("home.open-how"))),
+    h("div", { class: "door-way" }, way("/join", t("home.join")), h("p", { class: "soft small" }, t("home.join-how"))),
+    line.element,
+  );
+}
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+function way(path, text) {
+  return h("a", { href: path, class: "button big" }, text);
+}
+
+/** Open a table like the last one, with a bot on every other seat, and start. */
+async function playNow() {
+  const last = { ...usualDraft(), ...prefs.lastTable };
+  const draft = againstBots({ ...last, manners: { ...last.manners, listed: false } });
+  const opened = await ask("/api/tables", openingOf(draft, prefs.name || t("home.you")));
+  await go(`${opened.path}?start`);
+}
+
+/** @param {HTMLElement} place */
+function drawTables(place) {
+  const known = knownTables();
+  if (known.length === 0) return replace(place);
+  replace(
+    place,
+    h("h2", {}, t("home.tables")),
+    h("ul", { class: "bare" }, known.map((table) => tableLine(table, () => drawTables(place)))),
+  );
+}
+
+/**
+ * @param {import("../lib/prefs.js").Known} table
+ * @param {() => void} onForget
+ */
+function tableLine(table, onForget) {
+  const others = table.names.filter((name) => name !== prefs.name && name !== t("home.you"));
+  const values = { game: t(`game.${table.game}`), names: others.join(", ") };
+  const what = t(others.length > 0 ? "home.table" : "home.table-alone", values);
+  const forget = h("button", { type: "button", class: "quiet" }, t("home.forget"));
+  forget.setAttribute("aria-label", t("home.forget-table", { table: what }));
+  forget.addEventListener("click", () => {
+    forgetTable(table.id);
+    onForget();
+  });
+  return h(
+    "li",
+    { class: "line-of-table" },
+    h("a", { href: `/t/${table.id}` }, what),
+    h("span", { class: "soft small" }, date(table.seen)),
+    forget,
+  );
+}
+
+function more() {
+  return h(
+    "nav",
+    { class: "row home-more", "aria-label": t("home.nav") },
+    h("a", { class: "button quiet", href: "/rules" }, t("home.rules")),
+    h("a", { class: "button quiet", href: "/settings" }, t("home.settings")),
+  );
+}

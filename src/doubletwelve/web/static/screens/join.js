@@ -1,0 +1,80 @@
+// @ts-check
+/** Joining: a code that somebody read out, or a table that is open to all. */
+
+import { go } from "../app.js";
+import { ask } from "../lib/api.js";
+import { h, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { changePrefs } from "../lib/prefs.js";
+import { field, nameField } from "../parts/field.js";
+import { page } from "../parts/page.js";
+import { attempt, problemLine } from "../parts/problem.js";
+
+/** @param {HTMLElement} place */
+export function show(place) {
+  const listed = h("section", {});
+  page(place, t("home.join"), form(), listed);
+  void ask("/api/tables").then((tables) => drawListed(listed, tables)).catch(() => replace(listed));
+}
+
+function form() {
+  const code = h("input", {
+    type: "text",
+    class: "code",
+    required: true,
+    maxlength: 16,
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    size: 9,
+  });
+  const name = nameField();
+  const line = problemLine();
+  const enter = h("button", { class: "main", type: "submit" }, t("home.join-go"));
+  const whole = h(
+    "form",
+    { class: "card stack narrow" },
+    field(t("home.code"), code, t("home.code-how")),
+    name.element,
+    line.element,
+    h("div", { class: "row" }, enter),
+  );
+  whole.addEventListener("submit", (event) => {
+    event.preventDefault();
+    changePrefs({ name: name.input.value.trim() });
+    void attempt(enter, line, () => find(code.value));
+  });
+  return whole;
+}
+
+/** @param {string} typed */
+async function find(typed) {
+  const code = typed.replace(/[\s-]/g, "");
+  const found = await ask(`/api/codes/${encodeURIComponent(code)}`);
+  await go(found.path);
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {{ path: string, summary: { game: string, free: number, host: string } }[]} tables
+ */
+function drawListed(place, tables) {
+  const open = tables.filter((table) => table.summary.free > 0);
+  replace(
+    place,
+    h("h2", {}, t("home.listed")),
+    open.length === 0 && h("p", { class: "soft" }, t("home.nothing-listed")),
+    open.length > 0 && h("ul", { class: "bare" }, open.map(listedLine)),
+  );
+}
+
+/** @param {{ path: string, summary: { game: string, free: number, host: string } }} table */
+function listedLine({ path, summary }) {
+  const values = { game: t(`game.${summary.game}`), name: summary.host };
+  return h(
+    "li",
+    { class: "line-of-table" },
+    h("a", { href: path }, t("home.listed-table", values)),
+    h("span", { class: "soft small" }, t("home.free-seats", { count: summary.free })),
+  );
+}

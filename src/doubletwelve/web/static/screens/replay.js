@@ -1,0 +1,174 @@
+// @ts-check
+/** A finished game, to be looked at again step by step. */
+
+import { announce, h, replace } from "../lib/dom.js";
+import { ask, Problem } from "../lib/api.js";
+import { t } from "../lib/i18n.js";
+import { positionsOf, readPlace, seenBy, writePlace } from "../model/replay.js";
+import { eventSentence } from "../model/words.js";
+import { controls } from "../parts/controls.js";
+import { replayTable } from "../parts/replayed.js";
+
+/**
+ * @typedef {import("../model/replay.js").Place} Place
+ * @typedef {import("../model/replay.js").Position} Position
+ */
+
+/**
+ * @param {HTMLElement} place
+ * @param {RegExpMatchArray} found
+ */
+export function show(place, found) {
+  const viewing = new Viewing(place, found.groups?.table ?? "");
+  void viewing.load(readPlace(location.search));
+  return () => viewing.end();
+}
+
+/** One look at a game: which round, which step, and whether it runs by itself. */
+class Viewing {
+  /**
+   * @param {HTMLElement} place
+   * @param {string} id
+   */
+  constructor(place, id) {
+    this.place = place;
+    this.id = id;
+    this.ended = false;
+    this.step = 0;
+    this.playing = false;
+    this.pause = 1000;
+    /** @type {string | null} whose hand is up; `null`: all of them */
+    this.seat = null;
+    /** @type {any} what the server told */
+    this.told = null;
+    /** @type {Position[]} */
+    this.positions = [];
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    document.addEventListener("keydown", this.onKey);
+  }
+
+  /** Fetch a round and show a step of it. @param {Place} wanted */
+  async load(wanted) {
+    const game = wanted.game === null ? "" : `&game=${wanted.game}`;
+    try {
+      this.told = await ask(`/t/${this.id}/api/replay?round=${wanted.round}${game}`);
+    } catch (problem) {
+      this.fail(problem);
+      return;
+    }
+    if (this.ended) return;
+    this.positions = positionsOf(this.told.steps);
+    this.step = Math.min(wanted.step, this.last);
+    this.build();
+    this.draw();
+  }
+
+  get last() {
+    return this.positions.length - 1;
+  }
+
+  /** Everything but what changes with the steps. */
+  build() {
+    this.table?.remove?.();
+    this.table = replayTable(this.told, this.positions, (step) => this.go(step));
+    this.controls = controls(this);
+    const title = t("replay.title", { game: t(`game.${this.told.name}`), number: this.told.round });
+    document.title = title;
+    const head = h("header", { class: "replay-head" }, h("h1", {}, title), h("a", { class: "button", href: `/t/${this.id}` }, t("replay.back")));
+    replace(this.place, h("main", { class: "replay" }, head, this.controls.steps, this.controls.element, this.table.element));
+  }
+
+  draw() {
+    this.controls?.draw();
+    this.table?.draw(this.step, this.seat);
+  }
+
+  /** The part of an address that stands for what is shown. */
+  get address() {
+    return writePlace({ game: this.told.game, round: this.told.round, step: this.step });
+  }
+
+  /** Show a step. @param {number} step */
+  go(step) {
+    this.step = Math.max(0, Math.min(this.last, step));
+    if (!this.playing) this.settle();
+    this.draw();
+  }
+
+  /** What is shown stands in the address, and is read out. */
+  settle() {
+    history.replaceState(null, "", location.pathname + this.address);
+    const { model } = /** @type {import("../parts/replayed.js").ReplayTable} */ (this.table);
+    const said = this.positions[this.step].events.map((event) => eventSentence(seenBy(event, this.seat), model));
+    announce(said.join(". "));
+  }
+
+  /** @param {boolean} playing */
+  play(playing) {
+    clearTimeout(this.timer);
+    this.playing = playing;
+    if (!playing) this.settle();
+    else if (this.step === this.last) this.step = 0;
+    if (playing) this.timer = setTimeout(() => this.tick(), this.pause);
+    this.draw();
+  }
+
+  tick() {
+    if (this.step >= this.last) {
+      this.play(false);
+      return;
+    }
+    this.go(this.step + 1);
+    this.timer = setTimeout(() => this.tick(), this.pause);
+  }
+
+  /** @param {string | null} seat */
+  lookAs(seat) {
+    this.seat = seat;
+    this.draw();
+  }
+
+  /** @param {number} round @param {number} [game] */
+  jump(round, game = this.told.game) {
+    this.play(false);
+    const place = { game, round, step: 0 };
+    history.pushState(null, "", location.pathname + writePlace(place));
+    void this.load(place);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (this.told === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.closest("input, select, textarea, svg")) return;
+    /** @type {Record<string, () => void>} */
+    const does = {
+      ArrowLeft: () => this.go(this.step - 1),
+      ArrowRight: () => this.go(this.step + 1),
+      Home: () => this.go(0),
+      End: () => this.go(this.last),
+    };
+    if (!target.closest("button, a")) does[" "] = () => this.play(!this.playing);
+    if (!(event.key in does)) return;
+    event.preventDefault();
+    does[event.key]();
+  }
+
+  /** @param {unknown} problem */
+  fail(problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    if (this.ended) return;
+    const known = { 403: "replay.not-yet", 404: "replay.nothing", 0: "app.offline" };
+    const key = /** @type {Record<number, string>} */ (known)[problem.status];
+    const text = key === undefined ? t("app.wrong", { detail: problem.message }) : t(key);
+    const back = h("a", { class: "button", href: `/t/${this.id}` }, t("replay.back"));
+    replace(this.place, h("main", { class: "page" }, h("h1", {}, t("replay.heading")), h("p", { class: "problem" }, text), back));
+  }
+
+  end() {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.table?.remove?.();
+    document.removeEventListener("keydown", this.onKey);
+  }
+}

@@ -1,0 +1,98 @@
+// @ts-check
+/** The rules: every book clause by clause, searchable, two side by side, and where they differ. */
+
+import { h, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { field, select } from "../parts/field.js";
+import { page } from "../parts/page.js";
+import { problemText } from "../parts/problem.js";
+import { findEntry, loadOffers, loadRules } from "../parts/rules-card.js";
+import { bookColumn } from "../parts/rules-book.js";
+import { glance } from "../parts/rules-glance.js";
+
+/**
+ * @typedef {import("../parts/rules-card.js").Rules} Rules
+ * @typedef {import("../model/choices.js").Offer} Offer
+ */
+
+/**
+ * @param {HTMLElement} place
+ * @param {RegExpMatchArray} found
+ */
+export async function show(place, found) {
+  const body = h("div", {}, h("p", { class: "soft" }, t("rules.loading")));
+  page(place, t("home.rules"), body);
+  try {
+    const [rules, offers] = await Promise.all([loadRules(), loadOffers()]);
+    draw(body, rules, offers, found.groups?.what ?? "");
+  } catch (problem) {
+    replace(body, h("p", { class: "problem" }, problemText(problem)));
+  }
+}
+
+/**
+ * @param {HTMLElement} body
+ * @param {Rules} rules
+ * @param {Offer[]} offers
+ * @param {string} what a book, a clause, or nothing
+ */
+function draw(body, rules, offers, what) {
+  const entry = findEntry(rules, what);
+  const left = entry ? (entry.book?.id ?? "") : what || "ecowoodart";
+  const asked = { left, right: new URLSearchParams(location.search).get("with") ?? "", text: "" };
+  const columns = h("div", { class: "two columns" });
+  const drawColumns = () => {
+    const sides = [asked.left, ...(asked.right ? [asked.right] : [])];
+    replace(columns, sides.map((side) => bookColumn(rules, side, asked.text)));
+    columns.classList.toggle("one", sides.length === 1);
+  };
+  replace(body, glance(offers), search(rules, asked, drawColumns), columns);
+  drawColumns();
+  if (entry) jumpTo(entry.entry.id);
+}
+
+/**
+ * What to read, and what to look for in it.
+ * @param {Rules} rules
+ * @param {{ left: string, right: string, text: string }} asked
+ * @param {() => void} drawColumns
+ */
+function search(rules, asked, drawColumns) {
+  const books = rules.books.map((book) => ({ value: book.id, text: book.name }));
+  const own = { value: "", text: t("rules.own") };
+  const none = { value: "", text: t("rules.alone") };
+  const left = select([...books, own], asked.left, (value) => {
+    asked.left = value;
+    changed();
+  });
+  const right = select([none, ...books], asked.right, (value) => {
+    asked.right = value;
+    changed();
+  });
+  const text = h("input", { type: "search", autocomplete: "off" });
+  text.addEventListener("input", () => {
+    asked.text = text.value.trim();
+    drawColumns();
+  });
+  const changed = () => {
+    const other = asked.right ? `?with=${asked.right}` : "";
+    history.replaceState(null, "", `/rules${asked.left ? `/${asked.left}` : ""}${other}`);
+    drawColumns();
+  };
+  return h(
+    "form",
+    { class: "row search", role: "search", on: { submit: (/** @type {Event} */ event) => event.preventDefault() } },
+    field(t("rules.book"), left),
+    field(t("rules.beside"), right),
+    field(t("rules.search"), text),
+  );
+}
+
+/** @param {string} id */
+function jumpTo(id) {
+  const place = document.getElementById(id);
+  place?.closest("details")?.setAttribute("open", "");
+  place?.classList.add("found");
+  place?.scrollIntoView({ block: "center" });
+  place?.focus({ preventScroll: true });
+}

@@ -1,0 +1,120 @@
+// @ts-check
+/** A table: its door for those who have no seat, and the connection for those who have. */
+
+import { go } from "../app.js";
+import { announce, h, replace } from "../lib/dom.js";
+import { ask, Problem } from "../lib/api.js";
+import { t } from "../lib/i18n.js";
+import { rememberTable } from "../lib/prefs.js";
+import { showTurn } from "../lib/attention.js";
+import { seatedAt } from "../parts/seated.js";
+
+/**
+ * @param {HTMLElement} place
+ * @param {RegExpMatchArray} found
+ */
+export function show(place, found) {
+  const id = found.groups?.table ?? "";
+  const visit = new Visit(place, id);
+  void visit.begin();
+  return () => visit.end();
+}
+
+/** One stay at an address: it ends when another screen is shown. */
+class Visit {
+  /**
+   * @param {HTMLElement} place
+   * @param {string} id
+   */
+  constructor(place, id) {
+    this.place = place;
+    this.id = id;
+    this.ended = false;
+    /** @type {(() => void) | null} */
+    this.leave = null;
+  }
+
+  async begin() {
+    try {
+      const claimed = await this.useLink();
+      await this.enter(claimed);
+    } catch (problem) {
+      this.fail(problem);
+    }
+  }
+
+  /** @param {string | null} [claimed] the seat that a link has just given */
+  async enter(claimed = null) {
+    const door = await ask(`/t/${this.id}/api`);
+    if (this.ended) return;
+    if (door.yours.length === 0 && !door.watching) return this.showDoor(door);
+    remember(door);
+    const seat = claimed ?? door.yours[0] ?? null;
+    this.leave?.();
+    this.leave = seatedAt(this.place, this.id, seat, (reason) => this.sentAway(reason));
+  }
+
+  /** A link to a seat, or to watch, is in the address once: it is used up and taken out. */
+  async useLink() {
+    const [kind, link] = location.hash.slice(1).split("=");
+    if (!link || (kind !== "seat" && kind !== "watch")) return null;
+    history.replaceState(null, "", location.pathname);
+    const path = `/t/${this.id}/api/${kind === "seat" ? "claim" : "watch"}`;
+    const answer = await ask(path, { link }).catch((problem) => this.linkFailed(problem));
+    return answer?.seat ?? null;
+  }
+
+  /** A link that was used already may have been used by this browser. @param {unknown} problem */
+  linkFailed(problem) {
+    announce(problemText(problem), true);
+    return null;
+  }
+
+  /** @param {any} door */
+  async showDoor(door) {
+    const part = await import("../parts/door.js");
+    if (this.ended) return;
+    this.place.replaceChildren();
+    part.door(this.place, this.id, door, () => void this.enter().catch((problem) => this.fail(problem)));
+  }
+
+  /** The connection was closed for good. @param {string} reason */
+  sentAway(reason) {
+    this.leave?.();
+    this.leave = null;
+    this.tell(t("table.sent-away", { reason }));
+  }
+
+  /** @param {unknown} problem */
+  fail(problem) {
+    if (!this.ended) this.tell(problemText(problem));
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    const again = h("button", { class: "main", on: { click: () => void go(location.pathname, true) } }, t("table.try-again"));
+    const home = h("a", { class: "button", href: "/" }, t("app.home"));
+    const row = h("div", { class: "row" }, again, home);
+    replace(this.place, h("main", { class: "page" }, h("h1", {}, t("app.name")), h("p", { class: "problem" }, text), row));
+  }
+
+  end() {
+    this.ended = true;
+    this.leave?.();
+    showTurn(false);
+  }
+}
+
+/** @param {any} door */
+function remember(door) {
+  const names = Object.values(door.seats).map((/** @type {any} */ seat) => seat.name).filter(Boolean);
+  rememberTable({ id: door.id, game: door.choice.game ?? "mexican-train", rulebook: door.rulebook, names, seen: Date.now() });
+}
+
+/** @param {unknown} problem */
+function problemText(problem) {
+  if (!(problem instanceof Problem)) throw problem;
+  if (problem.key === "offline") return t("app.offline");
+  if (problem.status === 404) return t("table.no-such");
+  return t("app.wrong", { detail: problem.message });
+}

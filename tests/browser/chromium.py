@@ -1,0 +1,40 @@
+"""Chromium as Debian packages it, driven by Playwright: no browser is downloaded."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from playwright.sync_api import Browser, sync_playwright
+
+VARIABLE: Final = "CHROMIUM"
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+FLAGS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--mute-audio",
+)
+"""In a container Chromium has no sandbox of its own, and it shall ask nobody anything."""
+MISSING: Final = f"there is no Chromium here: install one, or name it in ${VARIABLE}"
+
+
+def find_chromium() -> str | None:
+    """The program that ``$CHROMIUM`` names, or the first that is installed."""
+    named = os.environ.get(VARIABLE)
+    return next(filter(None, map(shutil.which, [named] if named else NAMES)), None)
+
+
+@contextmanager
+def running_chromium(program: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()

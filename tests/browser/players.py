@@ -1,0 +1,150 @@
+"""Somebody who plays through the page as people do: reads what can be done, and clicks it."""
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.visitors import PATIENCE, Visitor
+from tests.browser.words import say
+
+GAME: Final = 90.0
+"""Seconds after which a game counts as stuck."""
+STEPS: Final = ("welcome", "update", "stale")
+BEFORE: Final = ("none", "lobby", "dealing")
+"""The phases before the first tile."""
+FORCED: Final = ["pass"]
+"""What the server does by itself, when nothing else is left."""
+
+
+class Player:
+    """A visitor with a seat at a table."""
+
+    def __init__(self, visitor: Visitor, table: str, seed: int = 0) -> None:
+        self.visitor = visitor
+        self.table = table
+        self.rng = random.Random(seed)
+        self.moves = 0
+        """How many actions were chosen through the page."""
+
+    @property
+    def page(self) -> Page:
+        return self.visitor.page
+
+    # --- What the server has told this page ---
+
+    @property
+    def steps(self) -> list[dict[str, Any]]:
+        return [message for message in self.visitor.messages if message["type"] in STEPS]
+
+    @property
+    def around(self) -> dict[str, Any]:
+        """The newest that was told of the table."""
+        found: dict[str, Any] = next(
+            (step["table"] for step in reversed(self.steps) if "table" in step), {"phase": "none"}
+        )
+        return found
+
+    @property
+    def phase(self) -> str:
+        return str(self.around["phase"])
+
+    @property
+    def present(self) -> list[str]:
+        """Who is here, as far as this page was told."""
+        told = (message for message in reversed(self.visitor.messages) if "present" in message)
+        newest: list[str] = next(told, {"present": []})["present"]
+        return newest
+
+    @property
+    def legal(self) -> list[str]:
+        newest = self.steps[-1] if self.steps else {}
+        legal: list[str] = newest.get("own", {}).get("legal", [])
+        return legal if self.phase == "playing" else []
+
+    # --- What this page shows and does ---
+
+    def sit_down(self) -> None:
+        self.visitor.go(f"/t/{self.table}")
+        self.until(lambda: self.phase != "none")
+
+    def until(self, happened: Callable[[], object], seconds: float = PATIENCE / 1000) -> None:
+        """Let the page live on until something has happened."""
+        deadline = time.monotonic() + seconds
+        while not happened():
+            assert time.monotonic() < deadline, f"did not happen in {seconds} s: {self.where()}"
+            self.page.wait_for_timeout(20)
+
+    def where(self) -> str:
+        newest = self.visitor.frames[-1][:300] if self.visitor.frames else "nothing"
+        return f"phase {self.phase}, legal {self.legal}, newest {newest}"
+
+    def button(self, key: str, **values: str | int) -> Locator:
+        return self.page.get_by_role("button", name=say(key, **values), exact=True)
+
+    def start(self) -> None:
+        self.button("waiting.start").click()
+        self.until(lambda: self.phase not in BEFORE)
+
+    @property
+    def can_act(self) -> bool:
+        return self.legal not in ([], FORCED) and self.button("table.what").is_visible()
+
+    def what_can_i_do(self) -> Locator:
+        """Open the list of everything that is legal; its buttons."""
+        self.button("table.what").click()
+        dialog = self.page.get_by_role("dialog", name=say("table.what"), exact=True)
+        return dialog.get_by_role("listitem").get_by_role("button")
+
+    def act(self) -> None:
+        """Choose something from the list of all that can be done."""
+        choices = self.what_can_i_do()
+        offered = self.offered()
+        assert choices.count() == len(offered), (choices.all_inner_texts(), offered)
+        before = len(self.answered())
+        choices.nth(self.choice_among(offered)).click()
+        self.until(lambda: len(self.answered()) > before)
+        self.moves += 1
+
+    def choice_among(self, offered: list[str]) -> int:
+        """Some tile if one can be laid, so that the round comes to an end."""
+        plays = [number for number, action in enumerate(offered) if ">" in action]
+        return self.rng.choice(plays or range(len(offered)))
+
+    def offered(self) -> list[str]:
+        """What the list has to hold: a knock of its own only where one knocks by hand."""
+        by_hand = self.around["manners"].get("knock_by_hand", False)
+        return [action for action in self.legal if by_hand or not action.endswith(" knock")]
+
+    def sent_acts(self) -> list[dict[str, Any]]:
+        return [message for message in self.visitor.sent if message["type"] == "act"]
+
+    def answered(self) -> list[dict[str, Any]]:
+        """The answers to actions of this page."""
+        keys = {act["key"] for act in self.sent_acts()}
+        return [m for m in self.visitor.messages if {m.get("done"), m.get("key")} & keys]
+
+
+def play(*players: Player, until: Callable[[], object] | None = None) -> None:
+    """Everybody plays in turn until the game is over, or until something else."""
+    first = players[0]
+    ends = until or (lambda: first.phase == "over")
+    deadline = time.monotonic() + GAME
+    while not ends():
+        assert time.monotonic() < deadline, f"stuck: {first.where()}"
+        acting = next((player for player in players if player.can_act), None)
+        if acting is not None:
+            acting.act()
+        elif first.phase == "between":
+            go_on(*players)
+        else:
+            first.page.wait_for_timeout(20)
+
+
+def go_on(*players: Player) -> None:
+    """Everybody is ready for the next round."""
+    for player in players:
+        player.button("end.next").click()
+    players[0].until(lambda: players[0].phase != "between")

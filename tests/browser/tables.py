@@ -1,0 +1,21 @@
+"""Tables for tests in the browser: opened over HTTP, so that every rule and size can be had."""
+
+from typing import Any, Final
+
+from tests.browser.players import Player
+from tests.browser.visitors import Visitor
+
+BOTS: Final = ("greedy", "random")
+SHORT_HAND: Final = {"hand": 4}
+
+
+def open_table(visitor: Visitor, *, bots: int = 0, seed: int = 0, **choice: Any) -> Player:
+    """A table that bots do not hurry or slow; its host is the visitor, and sits down."""
+    players = choice.setdefault("players", bots + 1)
+    names = {f"p{players - n}": BOTS[n % len(BOTS)] for n in range(bots)}
+    manners = {"bot_pause": 0, "spectators": "table"}
+    body = {"name": "Ada", "choice": choice, "manners": manners, "bots": names}
+    made = visitor.post("/api/tables", body)
+    player = Player(visitor, made["id"], seed)
+    player.sit_down()
+    return player

@@ -1,0 +1,132 @@
+"""A whole game with the keyboard alone; wherever the focus is, it can be seen."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Visit
+from tests.browser.players import Player
+from tests.browser.tables import open_table
+from tests.browser.words import say
+
+FAR: Final = 60
+"""How often Tab is pressed before something counts as out of reach."""
+
+# The name of what has the focus, and whether one sees that it has.
+FOCUS: Final = """() => {
+  const at = document.activeElement;
+  if (at === null || at === document.body) return { name: '', seen: true, tile: null };
+  const label = at.closest('label');
+  const outlined = [at, ...(label ? [label] : [])].some(shown => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  });
+  const box = (label ?? at).getBoundingClientRect();
+  const inside = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  return {
+    name: at.getAttribute('aria-label') ?? (label ?? at).textContent.trim(),
+    seen: outlined && inside && box.width > 0,
+    tile: at.dataset.tile ?? null,
+  };
+}"""
+
+
+def tab_to(page: Page, wanted: Callable[[str], bool], key: str = "Tab") -> str:
+    """Press a key until the focus is on what is wanted; its name."""
+    passed: list[str] = []
+    while len(passed) < FAR:
+        page.keyboard.press(key)
+        focus = page.evaluate(FOCUS)
+        assert focus["seen"], f"one cannot see that the focus is on {focus['name']!r}"
+        if wanted(focus["name"]):
+            return str(focus["name"])
+        passed.append(focus["name"])
+    raise AssertionError(f"not reached by {key}, only {passed}")
+
+
+def press(page: Page, key: str, **values: str | int) -> None:
+    """Go to a button and press it."""
+    name = say(key, **values)
+    tab_to(page, lambda found: found == name)
+    page.keyboard.press("Enter")
+
+
+def act(player: Player) -> None:
+    """Open the list of all that can be done, and choose."""
+    page = player.page
+    before = len(player.answered())
+    press(page, "table.what")
+    page.get_by_role("dialog").wait_for()
+    plays = [number for number, action in enumerate(player.offered()) if ">" in action]
+    choices = page.get_by_role("dialog").get_by_role("listitem").get_by_role("button")
+    name = choices.nth(plays[0] if plays else 0).inner_text()
+    tab_to(page, lambda found: found == name)
+    page.keyboard.press("Enter")
+    player.until(lambda: len(player.answered()) > before)
+    player.moves += 1
+
+
+@pytest.mark.slow
+def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
+    player = open_table(visit(), bots=1, rulebook="cardinal", length="one", switches={"hand": 3})
+    press(player.page, "waiting.start")
+    player.until(lambda: player.phase == "playing")
+    while player.phase == "playing":
+        if player.can_act:
+            act(player)
+        else:
+            player.page.wait_for_timeout(20)
+    assert player.phase == "over"
+    press(player.page, "end.rematch")
+    player.until(lambda: player.around["game"] == 2)
+
+
+@pytest.mark.slow
+def test_a_tile_is_laid_by_arrow_keys_and_enter(visit: Visit) -> None:
+    """To the rack by Tab, along it by arrows, chosen by Enter, laid by the button of its place."""
+    player = open_table(visit(), bots=1, rulebook="cardinal", length="one", switches={"hand": 12})
+    player.start()
+    player.until(lambda: player.can_act)
+    while not any(">" in action for action in player.legal):
+        act(player)
+        player.until(lambda: player.can_act)
+    page, acts = player.page, len(player.answered())
+    tab_to(page, lambda _: page.evaluate(FOCUS)["tile"] is not None)
+    page.keyboard.press("Home")
+    tile = page.evaluate(FOCUS)["tile"]
+    playable = {action.partition(">")[0] for action in player.legal}
+    playable |= {"-".join(reversed(name.split("-"))) for name in playable}
+    for _ in range(FAR):
+        if tile in playable:
+            break
+        page.keyboard.press("ArrowRight")
+        tile = page.evaluate(FOCUS)["tile"]
+    page.keyboard.press("Enter")
+    on = say("table.to", place="").strip()
+    tab_to(page, lambda name: name.startswith(on), "Shift+Tab")
+    page.keyboard.press("Enter")
+    player.until(lambda: len(player.answered()) > acts)
+    assert player.answered()[-1]["type"] == "update"
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/join", "/settings", "/rules/french"])
+def test_the_focus_is_seen_on_every_screen(visit: Visit, path: str) -> None:
+    page = visit().go(path)
+    page.wait_for_load_state("networkidle")
+    for _ in range(25):
+        page.keyboard.press("Tab")
+        focus = page.evaluate(FOCUS)
+        assert focus["seen"], f"one cannot see that the focus is on {focus['name']!r}"
+
+
+def test_a_dialog_gives_the_focus_back(visit: Visit) -> None:
+    player = open_table(visit(), bots=1, length="one", switches={"hand": 12})
+    player.start()
+    player.until(lambda: player.can_act)
+    press(player.page, "table.what")
+    player.page.get_by_role("dialog").wait_for()
+    player.page.keyboard.press("Escape")
+    player.page.get_by_role("dialog").wait_for(state="detached")
+    assert player.page.evaluate(FOCUS)["name"] == say("table.what")

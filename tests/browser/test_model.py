@@ -1,0 +1,109 @@
+"""What the client makes of a table's messages: the newest of everything, and what has changed."""
+
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+TAKE: Final = """async (messages) => {
+  const { TableModel } = await import('/static/model/table.js');
+  const model = new TableModel();
+  const changed = messages.map(message => [...model.take(message)].sort());
+  const { phase, isHost, myTurn } = model;
+  return { ...model, changed, phase, isHost, myTurn, me: model.nameOf('p1') };
+}"""
+STEP: Final = {
+    "version": 5,
+    "at": 1000,
+    "position": 3,
+    "turn_since": 900,
+    "window": 0,
+    "can_take_back": None,
+}
+SEAT: Final = {"name": "Ada", "kind": "person", "present": False}
+TABLE: Final = {"id": "t", "phase": "playing", "host": "p1", "seats": {"p1": SEAT, "p2": SEAT}}
+ROUND: Final = {"turn": "p1", "boneyard": 7}
+OWN: Final = {"seat": "p1", "hand": ["6-5"], "legal": ["draw"]}
+LAID: Final = {"key": "laid", "clause": "X1"}
+WELCOME: Final = {
+    "type": "welcome",
+    **STEP,
+    "seat": "p1",
+    "muted": ["p2"],
+    "table": TABLE,
+    "missed": [{"version": 4, "events": [LAID]}],
+    "talk": [],
+    "round": ROUND,
+    "own": OWN,
+}
+
+
+def update(version: int, **fields: Any) -> dict[str, Any]:
+    return {"type": "update", **STEP, "version": version, "events": [], **fields}
+
+
+def test_a_welcome_tells_everything(blank: Page) -> None:
+    model = blank.evaluate(TAKE, [WELCOME])
+    assert model["changed"] == [["own", "round", "table", "talk"]]
+    assert (model["seat"], model["position"], model["me"]) == ("p1", 3, "Ada")
+    assert model["isHost"]
+    assert model["myTurn"]
+    assert model["muted"] == ["p2"]
+    assert model["happened"] == [{"version": 4, "events": [LAID]}]
+
+
+def test_an_update_leaves_the_table_as_it_was_unless_it_tells_of_it(blank: Page) -> None:
+    round_now = {**ROUND, "turn": "p2"}
+    model = blank.evaluate(
+        TAKE, [WELCOME, update(6, round=round_now, own=OWN, events=[LAID], position=4)]
+    )
+    assert model["changed"][1] == ["own", "round"]
+    assert model["table"] == TABLE
+    assert not model["myTurn"]
+    assert (model["version"], model["position"]) == (6, 4)
+    assert [happened["version"] for happened in model["happened"]] == [4, 6]
+
+
+def test_a_new_deal_begins_with_nothing_happened(blank: Page) -> None:
+    dealing = {**TABLE, "phase": "dealing"}
+    model = blank.evaluate(TAKE, [WELCOME, update(6, table=dealing)])
+    assert model["happened"] == []
+    assert model["round"] is None
+    assert model["phase"] == "dealing"
+
+
+def test_a_stale_action_brings_the_present_position(blank: Page) -> None:
+    stale = {"type": "stale", **STEP, "version": 9, "position": 8, "round": ROUND, "own": OWN}
+    model = blank.evaluate(TAKE, [WELCOME, stale])
+    assert (model["version"], model["position"]) == (9, 8)
+    assert model["changed"][1] == ["own", "round"]
+
+
+def test_who_is_there_changes_people_and_nothing_else(blank: Page) -> None:
+    presence = {"type": "presence", "present": ["p2"], "host": "p2", "spectators": 3}
+    model = blank.evaluate(TAKE, [WELCOME, presence])
+    assert model["changed"][1] == ["people"]
+    assert [seat["present"] for seat in model["table"]["seats"].values()] == [False, True]
+    assert not model["isHost"]
+    assert model["table"]["spectators"] == 3
+
+
+def test_what_is_said_is_added_to_the_talk(blank: Page) -> None:
+    said = {"type": "said", "version": 6, "seat": "p2", "text": "Hello", "phrase": None}
+    model = blank.evaluate(TAKE, [WELCOME, said])
+    assert model["changed"][1] == ["talk"]
+    assert model["talk"] == [said]
+
+
+def test_a_spectator_has_no_turn_and_is_no_host(blank: Page) -> None:
+    watching = {name: value for name, value in WELCOME.items() if name != "own"}
+    model = blank.evaluate(TAKE, [{**watching, "seat": None, "round": {"turn": None}}])
+    assert not model["isHost"]
+    assert not model["myTurn"]
+    assert model["own"] is None
+
+
+def test_coming_back_brings_nothing_twice(blank: Page) -> None:
+    """A welcome after a lost connection adds only what was missed."""
+    missed = [{"version": 6, "events": [LAID]}]
+    model = blank.evaluate(TAKE, [WELCOME, {**WELCOME, "version": 6, "missed": missed}])
+    assert [happened["version"] for happened in model["happened"]] == [4, 6]

@@ -1,0 +1,66 @@
+"""The server dies and comes back; the people at the table hardly notice."""
+
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NO_LIMITS, Visit
+from tests.browser.knowledge import check_nothing_doubled, check_nothing_leaked
+from tests.browser.players import Player, play
+from tests.browser.tables import open_table
+from tests.browser.words import say
+from tests.web.servers import Served, served
+
+
+def kill(server: Served) -> None:
+    server.process.send_signal(signal.SIGKILL)
+    server.process.wait()
+
+
+def choose_something(player: Player) -> None:
+    choices = player.what_can_i_do()
+    choices.nth(player.choice_among(player.offered())).click()
+    player.moves += 1
+
+
+@pytest.mark.slow
+def test_a_killed_server_costs_nothing_but_time(visit: Visit, tmp_path: Path) -> None:
+    """Killed twice; what is chosen while it is away is done once when it is back."""
+    with served(tmp_path, *NO_LIMITS) as first:
+        port = ("--port", str(first.port))
+        player = open_table(
+            visit("phone", site=first.url), bots=2, length="one", switches={"hand": 6}
+        )
+        player.visitor.expects_outage = True
+        player.start()
+        play(player, until=lambda: player.moves >= 1)
+        player.until(lambda: player.can_act)
+        kill(first)
+    lost = player.page.get_by_text(say("table.connection.lost"))
+    expect(lost).to_be_visible()
+    choose_something(player)
+    with served(tmp_path, *NO_LIMITS, *port) as second:
+        player.until(lambda: len(player.answered()) == player.moves)
+        expect(lost).to_be_hidden()
+        play(player, until=lambda: player.moves >= 3 or player.phase == "over")
+        kill(second)
+    with served(tmp_path, *NO_LIMITS, *port):
+        play(player)
+        database = tmp_path / "tables.sqlite"
+        check_nothing_leaked(player, "p1", database)
+        check_nothing_doubled(player, "p1", database)
+
+
+@pytest.mark.slow
+def test_without_a_network_the_table_stays_readable(visit: Visit) -> None:
+    player = open_table(visit(), bots=1, length="one", switches={"hand": 5})
+    player.visitor.expects_outage = True
+    player.start()
+    player.until(lambda: player.can_act)
+    player.visitor.context.set_offline(True)
+    player.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    expect(player.page.get_by_role("list", name=say("table.trains"))).to_be_visible()
+    player.visitor.context.set_offline(False)
+    play(player)

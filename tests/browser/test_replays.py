@@ -1,0 +1,86 @@
+"""What the client makes of a replay, and of the scores of a round."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page
+
+from doubletwelve.record.replay import steps
+from doubletwelve.web.replays import replay_of
+from tests.browser.test_pure import call
+from tests.record.fair_examples import fair_record
+
+
+@pytest.mark.parametrize(
+    ("game", "book"), [("mexican-train", "french"), ("classic", "goliath"), ("fido", "vennerod")]
+)
+def test_the_steps_are_put_together_again(blank: Page, game: str, book: str) -> None:
+    record = fair_record(game, book, 3, rounds=1)
+    told = msgspec.to_builtins(replay_of(record, 1, (1, 1)).steps)
+    positions = call(blank, "model/replay.js", "m.positionsOf(given)", told)
+    played = [match for match, _, _ in steps(record)]
+    assert len(positions) == len(played)
+    for position, match in zip(positions, played, strict=True):
+        shown = msgspec.json.decode(msgspec.json.encode(match.game.shown(match.state, None)))
+        hands = {seat: list(hand) for seat, hand in match.state.hands.items()}
+        assert position["round"] == {**shown, "hands": hands}
+
+
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [
+        ("?game=2&round=3&step=17", {"game": 2, "round": 3, "step": 17}),
+        ("", {"game": None, "round": 1, "step": 0}),
+        ("?game=0&round=x&step=-1", {"game": None, "round": 1, "step": 0}),
+        ("?round=1.5&step=1e9", {"game": None, "round": 1, "step": 1_000_000_000}),
+    ],
+)
+def test_an_address_names_a_position(blank: Page, address: str, place: dict[str, Any]) -> None:
+    assert call(blank, "model/replay.js", "m.readPlace(given)", address) == place
+
+
+def test_what_others_drew_is_hidden_in_ones_own_view(blank: Page) -> None:
+    event = {"key": "drew", "clause": "X", "seat": "p1", "secret": "6-5"}
+    code = "[null, 'p1', 'p2'].map(seat => m.seenBy(given, seat).secret ?? null)"
+    assert call(blank, "model/replay.js", code, event) == ["6-5", "6-5", None]
+
+
+def sums(blank: Page, **counted: Any) -> dict[str, Any]:
+    given = {"doubleBlank": 0, "points": {}, **counted}
+    found: dict[str, Any] = call(blank, "model/sums.js", "m.sumsOf(given)", given)
+    return found
+
+
+HANDS = {"p1": [], "p2": ["6-5", "0-0"], "p3": ["3-1"]}
+
+
+def test_pips_are_added_up_and_the_double_blank_has_its_price(blank: Page) -> None:
+    found = sums(blank, hands=HANDS, scores={"p1": 0, "p2": 61, "p3": 4}, doubleBlank=50)
+    assert {one["kind"] for one in found.values()} == {"pips"}
+    assert found["p2"] == {
+        "kind": "pips",
+        "pips": [11, 50],
+        "blank": 50,
+        "held": 61,
+        "points": 0,
+        "from": [-61, -57],
+        "score": 61,
+    }
+
+
+def test_points_are_counted_less_pips(blank: Page) -> None:
+    points = {"p1": 7, "p2": 3, "p3": 0}
+    found = sums(blank, hands=HANDS, scores={"p1": 7, "p2": -8, "p3": -4}, points=points)
+    assert {one["kind"] for one in found.values()} == {"points"}
+
+
+def test_a_winner_scores_what_the_others_hold(blank: Page) -> None:
+    found = sums(blank, hands=HANDS, scores={"p1": 15, "p2": 0, "p3": 0})
+    assert [one["kind"] for one in found.values()] == ["winner", "nothing", "nothing"]
+    assert found["p1"]["from"] == [11, 4]
+
+
+def test_a_score_that_nothing_explains_is_not_explained(blank: Page) -> None:
+    found = sums(blank, hands=HANDS, scores={"p1": 1, "p2": 2, "p3": 3})
+    assert {one["kind"] for one in found.values()} == {"unknown"}

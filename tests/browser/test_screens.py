@@ -1,0 +1,45 @@
+"""Every screen, in every theme and size: for everyone, without sideways scrolling."""
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.looks import (
+    THEMES,
+    axe,
+    overflowing,
+    picture,
+    sideways,
+    small_targets,
+    unsaid,
+    with_text,
+    with_theme,
+)
+from tests.browser.visitors import Screen
+from tests.browser.walk import Stop, walk
+
+COLOURS = "color-contrast"
+"""The only rule of axe that a theme could break."""
+
+
+def look(stop: Stop, screen: Screen) -> list[str]:
+    """Everything that is wrong with a screen."""
+    name, page = stop
+    found = [*unsaid(page), *sideways(page), *overflowing(page), *small_targets(page)]
+    for theme in THEMES:
+        with_theme(page, theme)
+        found += axe(page) if theme == THEMES[0] else axe(page, COLOURS)
+        picture(page, f"{name}-{screen}-{theme}")
+    with_theme(page, THEMES[0])
+    with_text(page, "200%")
+    found += [f"at 200 % text {problem}" for problem in [*sideways(page), *overflowing(page)]]
+    picture(page, f"{name}-{screen}-large-text")
+    with_text(page, "")
+    return [f"{name} ({screen}): {problem}" for problem in found]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_every_screen_is_for_everyone(visit: Visit, screen: Screen) -> None:
+    stops = walk(visit(screen, theme="light"), lambda: visit(screen, theme="light", name="Bo"))
+    problems = [problem for stop in stops for problem in look(stop, screen)]
+    assert not problems, "\n".join(problems)

@@ -1,0 +1,133 @@
+"""The second implementation of fair deals, against records that the package makes and checks."""
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from doubletwelve.record import Record, verify, write_record
+from tests.browser.test_pure import call
+from tests.record.fair_examples import fair_record
+
+NOTHING_KNOWN: Final[dict[str, Any]] = {"shares": [], "engines": []}
+TWELVE: Final = {"set": "double-twelve"}
+Fields = dict[str, Any]
+
+
+def findings(blank: Page, record: Fields, known: Fields = NOTHING_KNOWN) -> list[Fields]:
+    code = "m.verifyRecord(given.record, given.known)"
+    found: list[Fields] = call(blank, "lib/verify.js", code, {"record": record, "known": known})
+    return found
+
+
+def fields_of(record: Record) -> Fields:
+    found: Fields = json.loads(write_record(record))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "book", "players"),
+    [
+        ("mexican-train", "french", 3),
+        ("mexican-train", "ecowoodart", 4),
+        ("mexican-train", "goliath", 2),
+        ("mexican-train", "cardinal", 2),
+        ("matador", "goliath", 3),
+        ("fido", "vennerod", 3),
+        ("chicken-foot", "vennerod", 4),
+    ],
+)
+def test_what_was_dealt_fairly_is_found_so(blank: Page, game: str, book: str, players: int) -> None:
+    record = fair_record(game, book, players, rounds=1, silent=("p2",))
+    mine = findings(blank, fields_of(record))
+    assert [one["result"] for one in mine] == ["fair"]
+    for own, known in zip(mine, verify(record), strict=True):
+        assert known.fair is not None
+        assert own["shares"] == list(known.fair.shares)
+        assert own["leftOut"] == ["p2"]
+        assert own["discarded"] == known.fair.discarded
+
+
+def swap(tiles: list[str], one: int, other: int) -> None:
+    tiles[one], tiles[other] = tiles[other], tiles[one]
+
+
+def exchange(first: Fields) -> None:
+    first["deal"]["boneyard"].append(first["deal"]["hands"]["p1"].pop())
+
+
+CHEATS: Final[dict[str, Callable[[Fields], Any]]] = {
+    "hand": lambda first: swap(first["deal"]["hands"]["p2"], 0, 3),
+    "boneyard": lambda first: swap(first["deal"]["boneyard"], 1, 2),
+    "secret": lambda first: first["fair"].update(secret="0" * 64),
+    "share": lambda first: first["fair"]["contributions"]["p3"].update(share="0" * 64),
+    "not-hex": lambda first: first["fair"].update(commitment="A" * 64),
+    "not-counted": lambda first: first["fair"].update(discarded=-1),
+    "no-seat": lambda first: first["fair"]["contributions"].update(p9={"commitment": "0" * 64}),
+    "put-down": lambda first: first["deal"].update(free=True),
+    "uneven": exchange,
+    "missing": lambda first: first["deal"]["boneyard"].pop(),
+    "twice": lambda first: first["deal"]["boneyard"].append(first["deal"]["boneyard"][0]),
+    "not-in-set": lambda first: first["deal"]["boneyard"].append("15-1"),
+}
+
+
+@pytest.mark.parametrize("problem", CHEATS)
+def test_whatever_is_changed_is_found(blank: Page, problem: str) -> None:
+    record = {**fields_of(fair_record("mexican-train", "ecowoodart", 3)), "switches": TWELVE}
+    CHEATS[problem](record["rounds"][0])
+    first, second = findings(blank, record)
+    assert (first["result"], first["problems"][0]["key"]) == ("wrong", problem)
+    assert second["result"] == "fair"
+
+
+def test_a_deal_is_not_thrown_away_for_another_without_a_reason(blank: Page) -> None:
+    """Otherwise a server could deal until it likes what it sees, and only count it."""
+    record = fair_record("mexican-train", "ecowoodart", 3, rounds=1)
+    fields = fields_of(record)
+    first = fields["rounds"][0]
+    second = call(blank, "lib/fair.js", SECOND_DEAL, first)
+    size = len(first["deal"]["hands"]["p1"])
+    hands = {f"p{n + 1}": second[size * n : size * (n + 1)] for n in range(3)}
+    first["deal"] = {"hands": hands, "boneyard": second[size * 3 :]}
+    first["fair"]["discarded"] = 1
+    (found,) = findings(blank, fields)
+    assert [problem["key"] for problem in found["problems"]] == ["thrown-away"]
+
+
+SECOND_DEAL: Final = """(() => {
+  const given_ = Object.entries(given.fair.contributions).map(([seat, one]) => [seat, one.share]);
+  const seed = m.fairSeed(given.fair.secret, Object.fromEntries(given_));
+  return m.shuffled(m.tilesUpTo(12), `${seed}/1/2`);
+})()"""
+
+
+def test_what_this_browser_saw_has_to_stand_in_the_record(blank: Page) -> None:
+    record = fields_of(fair_record(rounds=1, silent=("p2",)))
+    fair = record["rounds"][0]["fair"]
+    promised = fair["commitment"]
+    share = {
+        "game": 1,
+        "round": 1,
+        "seat": "p1",
+        "commitment": promised,
+        "share": fair["contributions"]["p1"]["share"],
+    }
+
+    def found(**changes: str) -> tuple[Any, ...]:
+        known = {"shares": [{**share, **changes}], "engines": []}
+        (one,) = findings(blank, record, known)
+        return one["result"], one["own"], [problem["key"] for problem in one["problems"]]
+
+    assert found() == ("fair", True, [])
+    assert found(share="0" * 64) == ("wrong", False, ["own-other"])
+    assert found(seat="p2") == ("doubt", False, ["own-left-out"])
+    assert found(commitment="0" * 64) == ("wrong", False, ["other-commitment"])
+
+
+def test_a_round_that_does_not_tell_proves_nothing(blank: Page) -> None:
+    record = fields_of(fair_record(rounds=1))
+    del record["rounds"][0]["fair"]
+    assert [one["result"] for one in findings(blank, record)] == ["nothing"]

@@ -1,0 +1,94 @@
+"""People in front of the client: each a browser context with a screen, a language and a page."""
+
+import json
+from typing import Any, Final, Literal
+
+from playwright.sync_api import Browser, BrowserContext, Page, Request, WebSocket
+
+Screen = Literal["desk", "phone"]
+
+SIZES: Final = {"desk": (1280, 800), "phone": (360, 640)}
+PATIENCE: Final = 15_000
+"""Milliseconds after which something on the page counts as not coming."""
+PREFS: Final[dict[str, Any]] = {"name": "Ada", "calm": True, "sound": False, "botPause": 0}
+SET_PREFS: Final = """given => {
+  if (!location.protocol.startsWith("http")) return;
+  const key = "doubletwelve.prefs";
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(given));
+}"""
+
+
+class Visitor:
+    """A page, and everything that went wrong in it or came over its socket."""
+
+    def __init__(self, context: BrowserContext, site: str) -> None:
+        self.context = context
+        self.site = site
+        self.frames: list[str] = []
+        """What the server said on any socket of this page, in order."""
+        self.messages: list[dict[str, Any]] = []
+        """The same, read."""
+        self.sent: list[dict[str, Any]] = []
+        self.problems: list[str] = []
+        self.expects_outage = False
+        """Set while the server is away: then failed requests are no problem."""
+        self.page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self._listen(self.page)
+
+    def _listen(self, page: Page) -> None:
+        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        page.on("console", lambda said: self._heard_console(said.type, said.text))
+        page.on("request", self._asked)
+        page.on("websocket", self._connected)
+
+    def _heard_console(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not self.expects_outage:
+            self.problems.append(f"console {kind}: {text}")
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.site, "data:", "blob:")):
+            self.problems.append(f"asked somebody else: {request.url}")
+
+    def _connected(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._heard)
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+
+    def _heard(self, frame: str | bytes) -> None:
+        self.frames.append(frame if isinstance(frame, str) else frame.decode())
+        self.messages.append(json.loads(frame))
+
+    def go(self, path: str) -> Page:
+        self.page.goto(self.site + path)
+        return self.page
+
+    def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """Ask over HTTP with this browser's cookies."""
+        answer = self.context.request.post(self.site + path, data=body)
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def close(self) -> None:
+        self.context.close()
+        assert not self.problems, "\n".join(self.problems)
+
+
+def new_visitor(
+    chromium: Browser,
+    site: str,
+    screen: Screen = "desk",
+    *,
+    language: str = "en",
+    **prefs: Any,
+) -> Visitor:
+    width, height = SIZES[screen]
+    context = chromium.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=screen == "phone",
+        is_mobile=screen == "phone",
+        locale=language,
+    )
+    given = json.dumps({**PREFS, **prefs})
+    context.add_init_script(f"({SET_PREFS})({given})")
+    return Visitor(context, site)

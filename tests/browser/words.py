@@ -1,0 +1,12 @@
+"""What the client says, looked up by key as it does."""
+
+from doubletwelve.locales.catalogue import english
+
+
+def say(key: str, **values: str | int) -> str:
+    """The English words of a key; ``count`` chooses the plural form."""
+    words = english()[key]
+    text = words if isinstance(words, str) else words[values.get("count", 1) != 1]
+    for name, value in values.items():
+        text = text.replace(f"{{{name}}}", str(value))
+    return text
