@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check soak agreement format playthroughs bench pins clean
+.PHONY: help play terminal test check soak agreement chaos format playthroughs words bench pins clean
 
 NAME ?= core
 PYTHON ?= python3
@@ -44,16 +44,19 @@ endef
 help: ## list these recipes
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.runtime ## play a game in this terminal (ARGS="--rulebook goliath")
+play: .venv/.runtime ## play in the browser, alone or with others (ARGS=--lan for the phones in the house)
+	@.venv/bin/doubletwelve serve --open $(ARGS)
+
+terminal: .venv/.runtime ## play a game in this terminal (ARGS="--rulebook goliath")
 	@.venv/bin/doubletwelve play $(ARGS)
 
 test: .venv/.dev ## everything that must hold: style, types and all tests (under 4 minutes)
-	@$(MAKE) --no-print-directory .lint .kernel
+	@$(MAKE) --no-print-directory .lint .client .kernel
 	@echo "Running all tests ..."
 	@.venv/bin/python -m pytest -n auto --dist worksteal $(ARGS)
 
 check: .venv/.dev ## style, types and the fast tests (under 2 minutes)
-	@$(MAKE) --no-print-directory .lint .kernel
+	@$(MAKE) --no-print-directory .lint .client .kernel
 	@echo "Running the fast tests ..."
 	@.venv/bin/python -m pytest -n auto --dist worksteal -m "not slow" $(ARGS)
 
@@ -64,6 +67,10 @@ soak: .venv/.dev ## the tests that search for counterexamples, for much longer
 agreement: .venv/.dev ## play many games in both engines and compare every step (N=100000, or SEED=17 alone)
 	@PYTHONPATH=. .venv/bin/python -m tests.agreement.run $(if $(SEED),--seed $(SEED)) $(if $(N),--games $(N))
 
+chaos: .venv/.dev ## kill the server again and again under play, and compare what is left (N=500, or SEED=17 again)
+	@$(MAKE) --no-print-directory .kernel
+	@PYTHONPATH=. .venv/bin/python -m tests.chaos.run $(if $(SEED),--seed $(SEED)) $(if $(N),--kills $(N))
+
 format: .venv/.dev ## mend the style of the code where Ruff can
 	@.venv/bin/ruff check --fix --quiet .
 	@.venv/bin/ruff format .
@@ -71,7 +78,10 @@ format: .venv/.dev ## mend the style of the code where Ruff can
 playthroughs: .venv/.dev ## write the files of tests/playthroughs anew; review them as text
 	@PYTHONPATH=. .venv/bin/python tests/playthroughs/write.py $(ARGS)
 
-bench: .venv-bench/.peers ## run a benchmark against its peers (NAME=core ARGS=--quick)
+words: .venv/.dev ## write the catalogues of all languages anew from the English words; then translate
+	@PYTHONPATH=. .venv/bin/python tests/locales/write.py
+
+bench: .venv-bench/.peers $(if $(filter live,$(NAME)),.venv-bench/.boardgame) ## run a benchmark against its peers (NAME=core ARGS=--quick)
 	@PYTHONPATH=. .venv-bench/bin/python benchmarks/$(NAME).py $(ARGS)
 
 pins: .venv-pins/bin/uv ## write requirements/*.txt anew from pyproject.toml (ARGS=--upgrade for newer ones)
@@ -87,7 +97,7 @@ clean: ## remove all that these recipes made
 
 # --- Set-up. Each stamp is as new as what was installed; a second run starts at once. ---
 
-.PHONY: .lint .kernel
+.PHONY: .lint .client .kernel
 # Once for all test processes.
 .kernel:
 	@.venv/bin/python -m doubletwelve.kernel
@@ -97,6 +107,22 @@ clean: ## remove all that these recipes made
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/ruff format --check --quiet . || { echo "make format would mend the above" >&2; exit 1; }
 	@.venv/bin/mypy
+
+# The types in the client's comments. TypeScript only checks them, and only where npm can bring it.
+TYPESCRIPT := 7.0.2
+TSC := .venv/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
+
+.client:
+	@if command -v npm >/dev/null; then \
+	  $(MAKE) --no-print-directory $(TSC) && $(TSC) --project tests/browser; \
+	else \
+	  echo "The client's types are not checked: there is no npm here"; \
+	fi
+
+$(TSC): | .venv/.runtime
+	@echo "Installing TypeScript ..."
+	@npm install --prefix .venv/typescript-$(TYPESCRIPT) --no-package-lock --ignore-scripts \
+	  --no-audit --no-fund --loglevel=error typescript@$(TYPESCRIPT) >/dev/null
 
 .venv/.runtime: pyproject.toml requirements/runtime.txt requirements/build.txt
 	$(call venv,.venv)
@@ -116,6 +142,16 @@ clean: ## remove all that these recipes made
 	@.venv-bench/bin/python $(PINNED) -r requirements/bench.txt
 	@.venv-bench/bin/python $(ITSELF)
 	@touch $@
+
+# Where npm is missing the benchmark says so, and measures the rest.
+.venv-bench/.boardgame: benchmarks/load/boardgame/package.json | .venv-bench/.peers
+	@if command -v npm >/dev/null; then \
+	  echo "Installing boardgame.io ..."; \
+	  mkdir -p .venv-bench/boardgame && cp $< .venv-bench/boardgame/ \
+	    && npm install --prefix .venv-bench/boardgame --no-package-lock --ignore-scripts \
+	      --no-audit --no-fund --loglevel=error >/dev/null \
+	    && touch $@ || echo "npm could not install boardgame.io" >&2; \
+	fi
 
 # Pins hold for every platform and every Python from 3.11 on, and name no index.
 COMPILE = .venv-pins/bin/uv pip compile --quiet --universal --python-version 3.11 --only-binary :all: \

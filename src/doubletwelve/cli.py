@@ -9,25 +9,9 @@ from typing import Annotated
 import typer
 
 from doubletwelve import __version__
-from doubletwelve.core.game import Match
 from doubletwelve.games import GAMES
-from doubletwelve.record import (
-    BadRecord,
-    BadReplay,
-    Record,
-    RecordRound,
-    deal_of,
-    read_record,
-    replay,
-    table_json,
-    write_record,
-)
-from doubletwelve.rulebooks import (
-    BOOKS,
-    UnknownBook,
-    UnknownClause,
-    load_book,
-)
+from doubletwelve.record import replay, table_json, verify, write_record
+from doubletwelve.rulebooks import BOOKS, UnknownBook, UnknownClause, load_book
 from doubletwelve.terminal import rules as rules_text
 from doubletwelve.terminal.given import (
     BAD_INPUT,
@@ -36,12 +20,12 @@ from doubletwelve.terminal.given import (
     known_book,
     known_bot,
     open_match,
+    read_and,
     read_house,
-    read_input,
     read_seed,
 )
 from doubletwelve.terminal.plain import printable
-from doubletwelve.terminal.words import refusal_text
+from doubletwelve.web.command import backup, serve
 
 USUAL_GAME = "mexican-train"
 
@@ -72,18 +56,6 @@ def version(
     """Options before the command."""
 
 
-def read_and_replay(file: str, at: int | None) -> tuple[Record, Match]:
-    """A record and the match that it comes to."""
-    try:
-        record = read_record(read_input(file))
-        return record, replay(record, at)
-    except BadRecord as problem:
-        fail(str(problem))
-    except BadReplay as problem:
-        where = f"round {problem.round_number}, action {problem.number}"
-        fail(f"{where}: {refusal_text(problem.seat, problem.action, problem.refused)}")
-
-
 FileArgument = Annotated[str, typer.Argument(help="A record, or - for standard input.")]
 AtOption = Annotated[
     int | None, typer.Option(min=0, help="Stop after so many actions, across rounds.")
@@ -99,7 +71,7 @@ def replay_command(
     """Play a record through the rules and show the table it ends at."""
     from doubletwelve.terminal.replay import replay_lines
 
-    record, match = read_and_replay(file, at)
+    record, match = read_and(lambda record: replay(record, at), file)
     if as_json:
         print(json.dumps(table_json(match), ensure_ascii=False))
     else:
@@ -111,9 +83,20 @@ def draw_command(file: FileArgument, at: AtOption = None) -> None:
     """Print the table that a record comes to as an SVG picture. Hands are not drawn."""
     from doubletwelve.picture import picture_of
 
-    record, match = read_and_replay(file, at)
+    record, match = read_and(lambda record: replay(record, at), file)
     names = dict(zip(match.rules.seats, map(printable, record.players), strict=True))
     print(picture_of(match, names).svg)
+
+
+@app.command("verify", epilog="Example: doubletwelve verify game.json")
+def verify_command(
+    file: FileArgument,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
+) -> None:
+    """Deal a record's rounds again from the shares and secrets in it, and compare the tiles."""
+    from doubletwelve.terminal.verify import show_findings
+
+    show_findings(read_and(verify, file)[1], as_json)
 
 
 RulebookOption = Annotated[
@@ -146,21 +129,10 @@ def deal(
     game: GameOption = USUAL_GAME,
 ) -> None:
     """Print a record with the first round dealt and no actions."""
+    from doubletwelve.terminal.deal import dealt_record
+
     match = open_match(game, rulebook, house, switch, players)
-    seed = read_seed(seed)
-    rules = match.rules
-    record = Record(
-        format="doubletwelve-record",
-        version=1,
-        game=match.game.NAME,
-        rulebook=rules.book,
-        edition=rules.edition,
-        switches=rules.changed,
-        players=[f"Player {number}" for number in range(1, len(rules.seats) + 1)],
-        rounds=[RecordRound(deal=deal_of(match.deal(seed)))],
-        meta={"seed": seed},
-    )
-    sys.stdout.write(write_record(record).decode())
+    sys.stdout.write(write_record(dealt_record(match, read_seed(seed))).decode())
 
 
 @app.command(
@@ -227,8 +199,9 @@ def play(
         if players is None:
             book_id = known_book(rule.book if rule else str(rulebook), game)
             players = ask.ask_players(game, book_id)
-            if game == USUAL_GAME and not any(s.startswith("rounds=") for s in switch or []):
-                switch = [*(switch or []), f"rounds={ask.ask_rounds(game, book_id)}"]
+            if game == USUAL_GAME:
+                told = [*(rule.changes(game) if rule else ()), *ask.names_in(switch or [])]
+                switch = [*(switch or []), *ask.ask_rounds(game, book_id, told)]
             if rule is None:
                 switch = [*(switch or []), *ask.ask_switches(game, book_id)]
     except ask.Quit:
@@ -300,6 +273,10 @@ def train(
 
     found = find_train(tiles or [], end, by_pips, opening_run, nodes)
     print(train_json(found, end) if as_json else "\n".join(train_lines(found, end)))
+
+
+app.command(epilog="Examples: doubletwelve serve; doubletwelve serve --lan --port 8080")(serve)
+app.command(epilog="Example: doubletwelve backup tables-sunday.sqlite")(backup)
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ def test_the_books_at_a_glance(run: Command) -> None:
     out = run("rules").out
     head, *rows = out.splitlines()
     assert head.split() == ["switch", *BOOKS]
-    assert len(rows) == 31
+    assert len(rows) == 32
     assert "playing              compulsory" in out
     assert "\x1b" not in out
 

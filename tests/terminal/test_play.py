@@ -185,3 +185,22 @@ def test_the_others_are_played_by_the_bot_that_was_asked_for(run: Command) -> No
         "--bot: 'deep-blue' is no bot for mexican-train: there are random, greedy, planner, "
         "planner-plus, expert\n",
     )
+
+
+@pytest.mark.parametrize(
+    ("option", "typed"), [(["-s", "engine_step=3"], "2\n\n"), ([], "2\n\nengine_step=3\n\n")]
+)
+def test_a_step_between_engines_needs_no_number_of_rounds(
+    run: Command, option: list[str], typed: str
+) -> None:
+    ran = run("play", "-r", "french", *option, "--seed", "x", stdin=f"{typed}quit\n")
+    assert "with changes: engine_step = 3\n" in ran.out
+    assert "Round 1 of 5. Engine 12-12." in ran.out
+
+
+def test_a_house_rule_that_sets_the_rounds_is_not_asked_about_them(run: Command) -> None:
+    house = 'name = "Sunday"\nfrom = "french"\n[games.mexican-train.switches]\nrounds = 4\n'
+    (run.folder / "sunday.toml").write_text(house, encoding="utf-8")
+    ran = run("play", "--house", "sunday.toml", "--seed", "x", stdin="2\nquit\n")
+    assert "How many rounds?" not in ran.out
+    assert "Round 1 of 4." in ran.out

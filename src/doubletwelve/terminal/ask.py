@@ -2,6 +2,7 @@
 
 import signal
 import sys
+from collections.abc import Iterable
 from types import FrameType
 from typing import Final
 
@@ -94,10 +95,13 @@ def ask_players(game: str, book_id: str) -> int:
     return ask_number("How many players, you included?", low, high, max(low, 4))
 
 
-def ask_rounds(game: str, book_id: str) -> int:
-    """How long a game; Enter is the length that the book prints."""
-    printed = load_book(book_id).games[game].switches["rounds"].value
-    return ask_number("How many rounds?", 1, 13, int(printed))
+def ask_rounds(game: str, book_id: str, told: Iterable[str]) -> list[str]:
+    """How long a game, unless a switch tells; Enter is the length that the book prints."""
+    if not {"rounds", "engine_step"}.isdisjoint(told):
+        return []
+    printed = int(load_book(book_id).games[game].switches["rounds"].value)
+    rounds = ask_number("How many rounds?", 1, 13, printed)
+    return [] if rounds == printed else [f"rounds={rounds}"]
 
 
 def ask_switches(game: str, book_id: str) -> list[str]:
@@ -118,6 +122,11 @@ def ask_switches(game: str, book_id: str) -> list[str]:
         else:
             wanted.append(line)
     return wanted
+
+
+def names_in(written: list[str]) -> list[str]:
+    """The switches that are set so, whether there are such or not."""
+    return [text.partition("=")[0] for text in written]
 
 
 def read_switches(written: list[str]) -> dict[str, Value]:

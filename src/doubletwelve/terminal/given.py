@@ -2,8 +2,9 @@
 
 import secrets
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 import typer
 
@@ -12,7 +13,7 @@ from doubletwelve.core.game import Game, Match
 from doubletwelve.core.seats import Seat
 from doubletwelve.core.switches import BadPlayers
 from doubletwelve.games import GAMES
-from doubletwelve.record import MAX_BYTES
+from doubletwelve.record import MAX_BYTES, BadRecord, BadReplay, Record, read_record
 from doubletwelve.rulebooks import (
     LATEST,
     BadHouseRule,
@@ -24,6 +25,9 @@ from doubletwelve.rulebooks import (
     usual_book,
 )
 from doubletwelve.terminal.ask import read_switches
+from doubletwelve.terminal.words import refusal_text
+
+T = TypeVar("T")
 
 BAD_INPUT = 2
 
@@ -45,6 +49,18 @@ def read_input(file: str) -> bytes:
         fail(f"{file}: cannot be read: {problem.strerror or problem}")
     except ValueError as problem:
         fail(f"{file!r}: not a path: {problem}")
+
+
+def read_and(use: Callable[[Record], T], file: str) -> tuple[Record, T]:
+    """A record, and what comes of playing it through the rules in some way."""
+    try:
+        record = read_record(read_input(file))
+        return record, use(record)
+    except BadRecord as problem:
+        fail(str(problem))
+    except BadReplay as problem:
+        where = f"round {problem.round_number}, action {problem.number}"
+        fail(f"{where}: {refusal_text(problem.seat, problem.action, problem.refused)}")
 
 
 def find_game(name: str) -> Game:

@@ -54,16 +54,21 @@ def table_lines(match: Match, view: View, hands: Hands) -> list[str]:
 
 
 def _train_lines(view: TrainsView) -> list[str]:
-    return columns(_train_row(name, train) for name, train in view.trains.items())
+    return columns(
+        _train_row(name, train, view.open_numbers(name)) for name, train in view.trains.items()
+    )
 
 
-def _train_row(name: str, train: TrainView) -> tuple[str, str, str]:
+def _train_row(name: str, train: TrainView, numbers: tuple[int, ...]) -> tuple[str, str, str]:
     notes = []
-    if train.marked:
+    if train.held_open:
+        notes.append("marked for good: open to all")
+    elif train.marked:
         notes.append("marked: open to all")
     if train.open_double:
         notes.append("open double: must be covered")
-    status = f"ends in {train.end}" if train.tiles else f"not begun, starts with {train.end}"
+    either = " or ".join(map(str, numbers))
+    status = f"ends in {either}" if train.tiles else f"not begun, starts with {either}"
     return name, "; ".join([status, *notes]), _folded(train.tiles)
 
 

@@ -20,6 +20,7 @@ from doubletwelve.core.events import Event, Refused, seen_by
 from doubletwelve.core.game import Match, act, begin_round
 from doubletwelve.core.seats import Seat
 from doubletwelve.games import layout
+from doubletwelve.games.mexican_train.state import MEXICAN
 from doubletwelve.record import Record, RecordRound, deal_of
 from doubletwelve.record.replay import canonical_action
 from doubletwelve.rulebooks import UnknownClause, find_clause
@@ -27,7 +28,7 @@ from doubletwelve.terminal.ask import as_number, ask, ask_knock
 from doubletwelve.terminal.hint import hint_lines
 from doubletwelve.terminal.plain import View, heading, score_lines, table_lines
 from doubletwelve.terminal.words import event_text, reason_text, refusal_text
-from doubletwelve.tiles import NUMBERS, WITH, quoted
+from doubletwelve.tiles import WITH, quoted
 
 HELP: Final = """\
   1, 2, ...     do what stands under that number
@@ -218,18 +219,19 @@ class Session:
         view = self.match.view(self.you)
         plays: list[Action] = [
             Play(tile, number, place)
-            for place, number in _numbers_shown(view).items()
+            for place, number in _numbers_shown(view)
             for tile in view.hands[self.you]
             if tile in WITH[number]
         ]
         return [*plays, DRAW, PASS]
 
 
-def _numbers_shown(view: View) -> dict[str, int]:
+def _numbers_shown(view: View) -> list[tuple[str, int]]:
     """Where a tile could lie, open to the viewer or not, and the number there."""
     if isinstance(view, layout.View):
-        return {at: place.number for at, place in view.places.items()}
-    return {"m": NUMBERS[view.engine][0], **{name: t.end for name, t in view.trains.items()}}
+        return [(at, place.number) for at, place in view.places.items()]
+    trains = dict.fromkeys((MEXICAN, *view.trains))
+    return [(train, number) for train in trains for number in view.open_numbers(train)]
 
 
 def _print_lines(lines: Iterable[str]) -> None:

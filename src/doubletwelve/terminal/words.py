@@ -20,7 +20,7 @@ def event_text(event: Event) -> str:
             "place": event.place or "",
             "whom": event.whom or "",
             "number": "" if event.number is None else event.number,
-            "secret": f"{event.secret} " if event.secret else "a tile ",
+            "secret": event.secret or "a tile",
         },
     )
 
