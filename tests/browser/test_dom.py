@@ -5,7 +5,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-KEEP: Final = """async ([before, after]) => {
+from tests.browser.client import client
+
+KEEP: Final = client("""async ([before, after]) => {
   const { h, keep } = await import('/static/lib/dom.js');
   const list = h('ul');
   document.body.replaceChildren(list);
@@ -23,7 +25,7 @@ KEEP: Final = """async ([before, after]) => {
     changes: moves.takeRecords().length,
     kept: stayed === undefined || document.activeElement === stayed,
   };
-}"""
+}""")
 
 
 @pytest.mark.parametrize(

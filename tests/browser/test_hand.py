@@ -4,10 +4,11 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from tests.browser.client import client
 from tests.browser.test_pure import call
 
 RACK: Final = {"train": ["12-5", "5-3"], "rest": ["9-9", "4-1"]}
-SCENE: Final = """async ({ messages, todo }) => {
+SCENE: Final = client("""async ({ messages, todo }) => {
   const { TableModel } = await import('/static/model/table.js');
   const { Scene } = await import('/static/model/scene.js');
   const sent = [];
@@ -23,7 +24,7 @@ SCENE: Final = """async ({ messages, todo }) => {
   const { refusal, note, news } = scene;
   const now = { hand: model.own.hand, train: model.round.trains.p1?.tiles };
   return { sent, ahead, now, refusal, note, news, lit: scene.choose.lit };
-}"""
+}""")
 TRAIN: Final = {"tiles": ["12-5"], "end": 5, "marked": False, "open_double": False}
 STEP: Final = {"at": 0, "turn_since": 0, "window": 0, "can_take_back": None}
 ROUND: Final = {"turn": "p1", "hand_sizes": {"p1": 3}, "trains": {"p1": TRAIN}}

@@ -6,6 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.client import client
 from tests.browser.conftest import Visit
 from tests.browser.looks import overflowing, picture, sideways, unsaid
 from tests.browser.players import play
@@ -13,15 +14,15 @@ from tests.browser.tables import open_table
 
 LANGUAGES: Final = ("en", "fr", "nl", "de", "it", "es", "ru", "cs", "zh", "da")
 PATHS: Final = ("/", "/new", "/join", "/settings")
-CHANGE: Final = """async (language) => {
+CHANGE: Final = client("""async (language) => {
   const { changePrefs } = await import('/static/lib/prefs.js');
   const { changeLanguage } = await import('/static/app.js');
   changePrefs({ language });
   await changeLanguage();
-}"""
+}""")
 
 # The form that a count chooses, and the kind of number that it is by the browser's own grammar.
-FORMS: Final = """async (language) => {
+FORMS: Final = client("""async (language) => {
   const { loadLanguage } = await import('/static/lib/i18n.js');
   const catalogue = await (await fetch(`/locale/${language}.json`)).json();
   await loadLanguage(language);
@@ -30,7 +31,7 @@ FORMS: Final = """async (language) => {
   return Array.from({ length: 201 }, (_, n) => [
     n < table.length ? table[n] : table[table.length - 100 + (n % 100)], rules.select(n),
   ]);
-}"""
+}""")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

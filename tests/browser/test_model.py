@@ -4,13 +4,15 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-TAKE: Final = """async (messages) => {
+from tests.browser.client import client
+
+TAKE: Final = client("""async (messages) => {
   const { TableModel } = await import('/static/model/table.js');
   const model = new TableModel();
   const changed = messages.map(message => [...model.take(message)].sort());
   const { phase, isHost, myTurn } = model;
   return { ...model, changed, phase, isHost, myTurn, me: model.nameOf('p1') };
-}"""
+}""")
 STEP: Final = {
     "version": 5,
     "at": 1000,

@@ -64,3 +64,22 @@ def test_without_a_network_the_table_stays_readable(visit: Visit) -> None:
     expect(player.page.get_by_role("list", name=say("table.trains"))).to_be_visible()
     player.visitor.context.set_offline(False)
     play(player)
+
+
+@pytest.mark.slow
+def test_without_a_server_the_page_opens_and_says_so(visit: Visit, tmp_path: Path) -> None:
+    """A browser that was here before keeps the client and its words."""
+    with served(tmp_path, *NO_LIMITS) as server:
+        visitor = visit("phone", site=server.url, keeps=True)
+        page = visitor.go("/")
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        page.reload()
+        expect(page.get_by_role("heading", name=say("app.name"))).to_be_visible()
+        kill(server)
+    visitor.expects_outage = True
+    page.reload()
+    play_now = page.get_by_role("button", name=say("home.play-now"))
+    play_now.click()
+    expect(page.get_by_text(say("app.offline"))).to_be_visible()
+    page.goto(f"{visitor.site}/t/abcdefghjkmnpq")
+    expect(page.get_by_text(say("app.offline"))).to_be_visible()

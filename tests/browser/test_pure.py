@@ -10,6 +10,7 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.core.shuffle import numbers, shuffled
 from doubletwelve.record.fair import commitment_of, fair_seed
 from doubletwelve.tiles import ALL_TILES, SETS, tiles_up_to
+from doubletwelve.web.files import address_of
 
 SECRET: Final = bytes(range(32))
 SHARES: Final = {Seat("p1"): b"\x11" * 32, Seat("p2"): b"\x22" * 32, Seat("p10"): b"\xaa" * 32}
@@ -17,7 +18,7 @@ SHARES: Final = {Seat("p1"): b"\x11" * 32, Seat("p2"): b"\x22" * 32, Seat("p10")
 
 def call(blank: Page, module: str, code: str, given: Any = None) -> Any:
     """What JavaScript makes of ``given``, with a module's exports in ``m``."""
-    work = f"async (given) => {{ const m = await import('/static/{module}'); return {code}; }}"
+    work = f"async (given) => {{ const m = await import('{address_of(module)}'); return {code}; }}"
     return blank.evaluate(work, given)
 
 

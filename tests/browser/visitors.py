@@ -80,14 +80,17 @@ def new_visitor(
     screen: Screen = "desk",
     *,
     language: str = "en",
+    keeps: bool = False,
     **prefs: Any,
 ) -> Visitor:
+    """``keeps``: the browser may keep the client for times without a network."""
     width, height = SIZES[screen]
     context = chromium.new_context(
         viewport={"width": width, "height": height},
         has_touch=screen == "phone",
         is_mobile=screen == "phone",
         locale=language,
+        service_workers="allow" if keeps else "block",
     )
     given = json.dumps({**PREFS, **prefs})
     context.add_init_script(f"({SET_PREFS})({given})")

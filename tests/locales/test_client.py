@@ -5,7 +5,7 @@ import re
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from doubletwelve.web.pages import STATIC
+from doubletwelve.web.files import STATIC
 from doubletwelve.web.words import sources
 from tests.locales.write import LOCALES
 

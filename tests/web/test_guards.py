@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from doubletwelve.table.store import StoreUnavailable
-from doubletwelve.web.pages import STATIC
+from doubletwelve.web.files import STATIC, address_of
 from doubletwelve.web.site import Site
 from tests.web.servers import Client, open_client, open_table
 
@@ -22,7 +22,16 @@ def site_of(client: Client) -> Site:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/t/abcdefghjkmnpq", "/static/page.js", "/api/games", "/healthz", "/schema", "/nowhere"],
+    [
+        "/",
+        "/t/abcdefghjkmnpq",
+        "/static/0/page.js",
+        "/sw.js",
+        "/api/games",
+        "/healthz",
+        "/schema",
+        "/nowhere",
+    ],
 )
 def test_every_answer_carries_the_headers_that_protect_it(client: Client, path: str) -> None:
     headers = client.get(path).headers
@@ -42,11 +51,10 @@ def test_every_answer_carries_the_headers_that_protect_it(client: Client, path: 
 
 def test_the_page_holds_no_script_or_style_of_its_own_and_asks_nobody_else(client: Client) -> None:
     page = client.get("/").text
-    assert '<script type="module" src="/static/app.js"></script>' in page
+    assert f'<script type="module" src="{address_of("app.js")}"></script>' in page
     assert page.count("<script") == 1
     for word in ("<style", "style=", "onclick", "http:", "https:"):
         assert word not in page
-    assert client.get("/static/app.js").headers["content-type"].startswith("text/javascript")
 
 
 def test_no_file_of_the_client_names_another_server() -> None:

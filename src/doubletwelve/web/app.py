@@ -22,6 +22,7 @@ from doubletwelve.web import (
     door,
     downloads,
     entrance,
+    files,
     games,
     guards,
     health,
@@ -61,8 +62,11 @@ def make_app(settings: Settings) -> Litestar:
         exception_handlers={Exception: problems.answer},
         request_max_body_size=problems.MOST_BYTES,
         openapi_config=schema_config(),
-        # Files and words only: an answer that holds something secret is not compressed.
-        compression_config=CompressionConfig(backend="gzip", minimum_size=800, exclude=["/api"]),
+        # Pages and words only: files are compressed already, and an answer that holds
+        # something secret is not to be.
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=800, exclude=["/api", "/static"]
+        ),
         logging_config=None,
         debug=False,
     )
@@ -89,7 +93,8 @@ def route_handlers() -> list[ControllerRouterHandler]:
         entrance.table_socket,
         words.locale,
         pages.page,
-        pages.static_files,
+        pages.service_worker,
+        files.static_file,
     ]
 
 

@@ -27,13 +27,21 @@ HEADERS: Final = {
 }
 
 
+FOR_FILES: Final = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+"""What means anything on a script or a style: there are some eighty of them."""
+FILE_TYPES: Final = ("text/javascript", "text/css")
+
+
 async def add_headers(message: Message, scope: Scope) -> None:
     """On every answer, errors and files too."""
     if message["type"] != "http.response.start":
         return
     headers = MutableScopeHeaders.from_message(message)
-    for name, value in HEADERS.items():
-        headers[name] = value
+    is_file = scope["path"].startswith("/static/") and headers.get("content-type", "").startswith(
+        FILE_TYPES
+    )
+    for name in FOR_FILES if is_file else HEADERS:
+        headers[name] = HEADERS[name]
     headers.setdefault("Cache-Control", "no-store")
 
 

@@ -100,4 +100,11 @@ window.addEventListener("popstate", () => void show());
 // Not awaited: screens import this file, and would wait for it while it waits for them.
 void loadLanguage(wantedLanguage())
   .catch(() => loadLanguage("en"))
-  .then(show);
+  .then(show)
+  .then(keepForLater);
+
+/** So that the page opens without a network too, where the browser lets it be kept. */
+function keepForLater() {
+  // A browser that keeps nothing for this page plays all the same.
+  navigator.serviceWorker?.register("/sw.js").catch(() => {});
+}

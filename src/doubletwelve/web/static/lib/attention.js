@@ -3,7 +3,7 @@
 
 import { t } from "./i18n.js";
 
-const ICON = "/static/icons/icon.svg";
+const ICON = new URL("../icons/icon.svg", import.meta.url).href;
 const DOT =
   "data:image/svg+xml," +
   encodeURIComponent(

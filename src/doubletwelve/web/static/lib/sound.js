@@ -22,9 +22,9 @@ export function soundTile() {
   note(context, "sine", 140, context.currentTime, 0.09, 0.35);
 }
 
-/** Your turn: two notes that go up. */
+/** Your turn: two notes that go up. A page that was never touched may not buzz, and need not. */
 export function soundTurn() {
-  if (prefs.buzz) navigator.vibrate?.([60, 60, 90]);
+  if (prefs.buzz && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([60, 60, 90]);
   const context = opened();
   if (context === null) return;
   note(context, "sine", 523, context.currentTime, 0.18, 0.18);

@@ -5,6 +5,8 @@ import { h, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { actions } from "./actions.js";
 import { banner } from "./banner.js";
+import { end } from "./end.js";
+import { layoutTable } from "./layout.js";
 import { log } from "./log.js";
 import { openMenu } from "./menu.js";
 import { players } from "./players.js";
@@ -12,6 +14,7 @@ import { rack, RackStore } from "./rack.js";
 import { talk } from "./talk.js";
 import { tilePicture } from "./tile.js";
 import { trains } from "./trains.js";
+import { waiting } from "./waiting.js";
 
 /**
  * @typedef {import("../model/scene.js").Scene} Scene
@@ -36,18 +39,16 @@ export function frame(scene) {
     const now = stageKind(scene);
     if (now !== kind) {
       kind = now;
-      void build(now);
+      build(now);
     }
     element.dataset.phase = model.phase;
     for (const part of [head, line, side, ...parts]) part.update(changed);
   }
 
   /** Put the parts of another phase on the stage. @param {string} wanted */
-  async function build(wanted) {
-    const made = await partsFor(wanted, scene);
-    if (wanted !== kind) return;
+  function build(wanted) {
     for (const part of parts) part.remove?.();
-    parts = made;
+    parts = partsFor(wanted, scene);
     replace(stage, ...parts.map((part) => part.element));
     for (const part of parts) part.update(new Set(["table", "round", "own", "talk", "people"]));
   }
@@ -83,17 +84,14 @@ function stageKind({ model }) {
 /**
  * @param {string} kind
  * @param {Scene} scene
- * @returns {Promise<Part[]>}
+ * @returns {Part[]}
  */
-async function partsFor(kind, scene) {
+function partsFor(kind, scene) {
   const wanted = kind.split(" ");
-  if (wanted.includes("lobby")) return [(await import("./waiting.js")).waiting(scene.context)];
+  if (wanted.includes("lobby")) return [waiting(scene.context)];
   const parts = [];
-  if (wanted.includes("end")) parts.push((await import("./end.js")).end(scene.context));
-  if (wanted.includes("layout")) {
-    const { layoutTable } = await import("./layout.js");
-    parts.push(players(scene.context), layoutTable(scene.context, scene.choose));
-  }
+  if (wanted.includes("end")) parts.push(end(scene.context));
+  if (wanted.includes("layout")) parts.push(players(scene.context), layoutTable(scene.context, scene.choose));
   if (wanted.includes("trains")) parts.push(trains(scene));
   if (wanted.includes("hand")) {
     const store = new RackStore(scene);

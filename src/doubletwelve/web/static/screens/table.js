@@ -7,6 +7,7 @@ import { ask, Problem } from "../lib/api.js";
 import { t } from "../lib/i18n.js";
 import { rememberTable } from "../lib/prefs.js";
 import { showTurn } from "../lib/attention.js";
+import { door } from "../parts/door.js";
 import { seatedAt } from "../parts/seated.js";
 
 /**
@@ -45,11 +46,11 @@ class Visit {
 
   /** @param {string | null} [claimed] the seat that a link has just given */
   async enter(claimed = null) {
-    const door = await ask(`/t/${this.id}/api`);
+    const found = await ask(`/t/${this.id}/api`);
     if (this.ended) return;
-    if (door.yours.length === 0 && !door.watching) return this.showDoor(door);
-    remember(door);
-    const seat = claimed ?? door.yours[0] ?? null;
+    if (found.yours.length === 0 && !found.watching) return this.showDoor(found);
+    remember(found);
+    const seat = claimed ?? found.yours[0] ?? null;
     this.leave?.();
     this.leave = seatedAt(this.place, this.id, seat, (reason) => this.sentAway(reason));
   }
@@ -70,12 +71,10 @@ class Visit {
     return null;
   }
 
-  /** @param {any} door */
-  async showDoor(door) {
-    const part = await import("../parts/door.js");
-    if (this.ended) return;
+  /** @param {any} found */
+  showDoor(found) {
     this.place.replaceChildren();
-    part.door(this.place, this.id, door, () => void this.enter().catch((problem) => this.fail(problem)));
+    door(this.place, this.id, found, () => void this.enter().catch((problem) => this.fail(problem)));
   }
 
   /** The connection was closed for good. @param {string} reason */
@@ -105,10 +104,10 @@ class Visit {
   }
 }
 
-/** @param {any} door */
-function remember(door) {
-  const names = Object.values(door.seats).map((/** @type {any} */ seat) => seat.name).filter(Boolean);
-  rememberTable({ id: door.id, game: door.choice.game ?? "mexican-train", rulebook: door.rulebook, names, seen: Date.now() });
+/** @param {any} found */
+function remember(found) {
+  const names = Object.values(found.seats).map((/** @type {any} */ seat) => seat.name).filter(Boolean);
+  rememberTable({ id: found.id, game: found.choice.game ?? "mexican-train", rulebook: found.rulebook, names, seen: Date.now() });
 }
 
 /** @param {unknown} problem */
