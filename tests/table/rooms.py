@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -17,7 +17,7 @@ from doubletwelve.table.commands import read_command
 from doubletwelve.table.counters import Counters
 from doubletwelve.table.room import Room
 from doubletwelve.table.rooms import Rooms
-from doubletwelve.table.store import CodeTaken, Header, Outcome, Row
+from doubletwelve.table.store import CodeTaken, Header, Note, Outcome, Row, Snapshot
 from doubletwelve.table.words import hash_of
 
 TILE = re.compile(r"(?<![\w-])(\d{1,2})-(\d{1,2})(?![\w-])")
@@ -64,11 +64,11 @@ class Memory:
     async def header(self, table: str) -> Header | None:
         return self.headers.get(table)
 
-    async def change_header(self, table: str, **changes: Any) -> None:
-        self.headers[table] = self.headers[table]._replace(**changes)
-
-    async def save_snapshot(self, table: str, version: int, body: bytes) -> None:
-        self.snapshots[table] = version, body
+    async def keep(self, notes: Sequence[Note], snapshots: Sequence[Snapshot]) -> None:
+        for note in notes:
+            self.headers[note.table] = self.headers[note.table]._replace(**note._asdict())
+        for snapshot in snapshots:
+            self.snapshots[snapshot.table] = snapshot.version, snapshot.body
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         return self.snapshots.get(table)

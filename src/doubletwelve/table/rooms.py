@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -13,13 +12,14 @@ from doubletwelve.table.evolve import open_table
 from doubletwelve.table.facts import AnyFact, DealOpened, Opened, Said, encode_fact
 from doubletwelve.table.history import History
 from doubletwelve.table.itself import Itself
+from doubletwelve.table.notes import Notes
 from doubletwelve.table.played import play_on, summary_of
 from doubletwelve.table.presence import TOLD_AGAIN
 from doubletwelve.table.room import REMEMBERED_KEYS, Room
 from doubletwelve.table.settings import Choice, Manners, check_bot, resolve
-from doubletwelve.table.snapshot import read_snapshot, write_snapshot
+from doubletwelve.table.snapshot import read_snapshot
 from doubletwelve.table.state import Table
-from doubletwelve.table.store import CodeTaken, Header, Row, Store, StoreProblem
+from doubletwelve.table.store import CodeTaken, Header, Row, Store
 from doubletwelve.table.thinking import Thinking
 from doubletwelve.table.wire import Wire
 from doubletwelve.table.words import hash_of, new_code, new_id, new_token
@@ -71,7 +71,7 @@ class Rooms:
         self._keep = keep_days * DAY
         self._awake: dict[str, Awake] = {}
         self._waking: dict[str, asyncio.Task[Room | None]] = {}
-        self._background: set[asyncio.Task[None]] = set()
+        self._notes = Notes(store, lambda: self.now(), self.kept_until)
         self._tidying: asyncio.Task[None] | None = None
         self._forgot = 0
 
@@ -90,8 +90,7 @@ class Rooms:
             awake.itself.stop()
             if self.wire is not None and awake.lease:
                 await self.store.drop_lease(table, self.node)
-        if self._background:
-            await asyncio.wait(self._background, timeout=2)
+        await self._notes.close()
         if self.wire is not None:
             await self.wire.close()
 
@@ -169,7 +168,7 @@ class Rooms:
         room.on_people = awake.itself.people_changed
         room.presence.look(())  # whoever has this table awake answers with who is there
         await self._renew_lease(awake)
-        await self.store.change_header(table_id, seen=self.now(), kept_until=self.kept_until(table))
+        self._notes.note(table)
         awake.itself.look()
         return room
 
@@ -179,24 +178,9 @@ class Rooms:
         if self.wire is not None:
             self.wire.tell_row(*row)
         if isinstance(fact, DealOpened):
-            self._spawn(self._save(table))
+            self._notes.save(table)
         elif not isinstance(fact, Said) and table.phase != "playing":
-            self._spawn(self._note(table))
-
-    async def _save(self, table: Table) -> None:
-        await self.store.save_snapshot(table.id, table.version, write_snapshot(table))
-        await self._note(table)
-
-    async def _note(self, table: Table) -> None:
-        """What is known of a table without waking it."""
-        await self.store.change_header(
-            table.id,
-            seen=table.at,
-            kept_until=self.kept_until(table),
-            listed=table.manners.listed,
-            ended=table.phase == "ended",
-            summary=summary_of(table),
-        )
+            self._notes.note(table)
 
     def moved(self, seconds: float) -> None:
         self.counters.move_seconds.observe(seconds)
@@ -207,11 +191,6 @@ class Rooms:
     def tell_presence(self, table: str, body: bytes) -> None:
         if self.wire is not None:
             self.wire.tell_presence(table, body)
-
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.get_running_loop().create_task(_beside(work))
-        self._background.add(task)
-        task.add_done_callback(self._background.discard)
 
     # --- Other nodes ---
 
@@ -313,11 +292,3 @@ class Rooms:
     @property
     def connections(self) -> int:
         return sum(len(awake.room.viewers) for awake in self._awake.values())
-
-
-async def _beside(work: Coroutine[None, None, None]) -> None:
-    """What only spares work later, so that nothing is lost if the database is away just now."""
-    try:
-        await work
-    except StoreProblem as problem:
-        log.warning("a snapshot or a summary is not stored: %s", problem)

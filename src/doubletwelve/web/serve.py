@@ -1,6 +1,7 @@
 """Running the server: its port, its signals, and what it prints when people can come."""
 
 import asyncio
+import gc
 import io
 import logging
 import os
@@ -24,6 +25,9 @@ from doubletwelve.web.site import Site
 GRACE: Final = 2
 """Seconds for the requests under way when the server is told to stop."""
 LONGEST_FRAME: Final = 8 * 1024
+COLLECT_AFTER: Final = (20_000, 20, 20)
+"""Objects and generations before Python looks for cycles among them, which tables have none of. At
+its own figures it looks through all tables several times a minute, and each time everyone waits."""
 ANYWHERE: Final = ("0.0.0.0", "::", "")
 
 
@@ -92,6 +96,9 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # what is there now stays, and need not be looked through again
+        gc.set_threshold(*COLLECT_AFTER)
         for listening in sockets or []:
             port = listening.getsockname()[1]
             print(greeting(self._site.settings, port), flush=True)

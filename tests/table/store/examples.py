@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import NullPool
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from doubletwelve.table.store import Header, Outcome, Row, Store, open_store
+from doubletwelve.table.store import Header, Note, Outcome, Row, Store, open_store
 from doubletwelve.table.store.address import read_address
 
 DAY = 86_400_000
@@ -19,6 +19,11 @@ DONE = Outcome.DONE
 def header(table: str = "t", **changed: Any) -> Header:
     first = Header(table, f"code-{table}", 10, 20, 90 * DAY, True, False, b'{"game":"classic"}')
     return first._replace(**changed)
+
+
+def note(table: str = "t", **changed: Any) -> Note:
+    of = header(table, **changed)
+    return Note(table, of.seen, of.kept_until, of.listed, of.ended, of.summary)
 
 
 def row(version: int, key: str = "", table: str = "t", body: bytes = b"{}") -> Row:

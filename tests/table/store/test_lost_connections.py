@@ -7,7 +7,7 @@ import pytest
 
 from doubletwelve.table.store import Outcome, Store, StoreUnavailable, writer
 from tests.table.conftest import EVERYONE_OUT, server, tell_postgres
-from tests.table.store.examples import DONE, append, ask, opened, row
+from tests.table.store.examples import DONE, append, ask, note, opened, row
 
 ROWS = [row(version) for version in range(2, 7)]
 
@@ -101,7 +101,7 @@ def test_a_database_that_stays_away_fails_and_comes_back(
                 with pytest.raises(StoreUnavailable, match="the database did not answer"):
                     await store.ping()
                 with pytest.raises(StoreUnavailable, match="the database changed nothing"):
-                    await store.change_header("t", seen=1)
+                    await store.keep([note("t")], [])
             finally:
                 await tell_postgres(server(), f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
             assert await append(store, row(3)) == [DONE]

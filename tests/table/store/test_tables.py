@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from doubletwelve.table.store import CodeTaken, StoreUnavailable
-from tests.table.store.examples import append, ask, header, opened, row
+from doubletwelve.table.store import CodeTaken, Snapshot, StoreUnavailable
+from tests.table.store.examples import append, ask, header, note, opened, row
 
 
 def test_a_table_is_found_by_its_name_and_its_code(address: str) -> None:
@@ -32,17 +32,15 @@ def test_a_code_can_be_had_once(address: str) -> None:
     asyncio.run(play())
 
 
-def test_what_is_not_named_stays_as_it_is(address: str) -> None:
+def test_what_is_noted_of_tables_is_in_their_headers(address: str) -> None:
     async def play() -> None:
-        async with opened(address, "t", "u") as store:
-            await store.change_header("t", seen=30, listed=False)
-            assert await store.header("t") == header("t", seen=30, listed=False)
-            await store.change_header("t", kept_until=40, ended=True, summary=b"")
-            changed = header("t", seen=30, kept_until=40, listed=False, ended=True, summary=b"")
-            await store.change_header("t")
-            await store.change_header("nobody's", seen=1)
-            assert await store.header("t") == changed
-            assert await store.header("u") == header("u")
+        async with opened(address, "t", "u", "v") as store:
+            changed = {"seen": 30, "kept_until": 40, "listed": False, "ended": True}
+            await store.keep([note("t", **changed), note("nobody's"), note("u", summary=b"")], [])
+            assert await store.header("t") == header("t", **changed)
+            assert await store.header("u") == header("u", summary=b"")
+            assert await store.header("v") == header("v")
+            await store.keep([], [])
 
     asyncio.run(play())
 
@@ -52,8 +50,7 @@ def test_listed_are_the_newest_that_have_not_ended(address: str) -> None:
         async with opened(address) as store:
             for created, name in enumerate("abcde"):
                 await store.create(header(name, created=created), row(1, table=name))
-            await store.change_header("d", listed=False)
-            await store.change_header("c", ended=True)
+            await store.keep([note("d", listed=False), note("c", ended=True)], [])
             assert [one.table for one in await store.listed(2)] == ["e", "b"]
             assert [one.table for one in await store.listed(9)] == ["e", "b", "a"]
 
@@ -76,11 +73,22 @@ def test_the_newest_snapshot_is_kept(address: str) -> None:
     async def play() -> None:
         async with opened(address, "t") as store:
             assert await store.snapshot("t") is None
-            await store.save_snapshot("t", 5, b"five")
-            await store.save_snapshot("t", 9, b"nine")
-            await store.save_snapshot("t", 7, b"seven")
+            for version, body in ((5, b"five"), (9, b"nine"), (7, b"seven")):
+                await store.keep([], [Snapshot("t", version, body)])
             assert await store.snapshot("t") == (9, b"nine")
-            await store.save_snapshot("forgotten", 1, b"one")
+
+    asyncio.run(play())
+
+
+def test_a_table_that_was_forgotten_does_not_keep_others_from_being_kept(address: str) -> None:
+    async def play() -> None:
+        async with opened(address, "t", "u") as store:
+            names = ("t", "forgotten", "u")
+            snapshots = [Snapshot(name, 3, b"three") for name in names]
+            await store.keep([note(name, seen=30) for name in names], snapshots)
+            for name in ("t", "u"):
+                assert await store.snapshot(name) == (3, b"three")
+                assert await store.header(name) == header(name, seen=30)
             assert await store.snapshot("forgotten") is None
 
     asyncio.run(play())
@@ -121,7 +129,7 @@ def test_what_is_no_longer_kept_is_forgotten_with_all_that_belongs_to_it(address
                 await store.create(header(f"t{n}", kept_until=n), row(1, table=f"t{n}"))
             await append(store, row(2, table="t3"), row(2, table="t50"))
             for name in ("t3", "t50"):
-                await store.save_snapshot(name, 2, b"two")
+                await store.keep([], [Snapshot(name, 2, b"two")])
                 await store.take_lease(name, "here", now=0, until=10)
             assert await store.forget(50) == 50
             assert await store.forget(50) == 0

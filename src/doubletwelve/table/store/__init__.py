@@ -10,7 +10,7 @@ from doubletwelve.table.store.problems import (
     StoreProblem,
     StoreUnavailable,
 )
-from doubletwelve.table.store.rows import Header, Outcome, Row
+from doubletwelve.table.store.rows import Header, Note, Outcome, Row, Snapshot
 from doubletwelve.table.store.store import Store
 
 __all__ = [
@@ -19,8 +19,10 @@ __all__ = [
     "Header",
     "NewerDatabase",
     "NotOurDatabase",
+    "Note",
     "Outcome",
     "Row",
+    "Snapshot",
     "Store",
     "StoreProblem",
     "StoreUnavailable",

@@ -26,9 +26,12 @@ class Engines(NamedTuple):
 
 
 def make_engines(address: Address) -> Engines:
-    append = make_engine(address, poolclass=NullPool)
     if address.path:
+        # Every statement is a transaction of its own: the log is appended to with one.
+        alone = {"isolation_level": None}
+        append = make_engine(address, poolclass=NullPool, connect_args=alone)
         return Engines(append, make_engine(address, pool_size=1), make_engine(address, pool_size=4))
+    append = make_engine(address, poolclass=NullPool)
     # The server may have been restarted since a connection was last used: ask before using it.
     both = make_engine(address, pool_size=8, pool_pre_ping=True)
     return Engines(append, both, both)

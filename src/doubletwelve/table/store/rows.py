@@ -27,6 +27,25 @@ class Header(NamedTuple):
     summary: bytes
 
 
+class Note(NamedTuple):
+    """What changes in a header while its table is played."""
+
+    table: str
+    seen: int
+    kept_until: int
+    listed: bool
+    ended: bool
+    summary: bytes
+
+
+class Snapshot(NamedTuple):
+    """A table at one version, so that its log need not be read from the beginning."""
+
+    table: str
+    version: int
+    body: bytes
+
+
 class Outcome(Enum):
     """What became of a row that was to be appended."""
 

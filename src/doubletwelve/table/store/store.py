@@ -1,13 +1,13 @@
 """The store: tables, their logs, snapshots and leases."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from io import FileIO
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Table, delete, func, or_, select, update
+from sqlalchemy import Table, bindparam, delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -16,7 +16,7 @@ from doubletwelve.table.store.address import Address
 from doubletwelve.table.store.backup import back_up
 from doubletwelve.table.store.engines import Engines
 from doubletwelve.table.store.problems import CodeTaken, StoreUnavailable, as_unavailable
-from doubletwelve.table.store.rows import Header, Outcome, Row
+from doubletwelve.table.store.rows import Header, Note, Outcome, Row, Snapshot
 from doubletwelve.table.store.schema import LEASES, LOG, SNAPSHOTS, TABLES
 from doubletwelve.table.store.writer import Writer
 
@@ -24,6 +24,15 @@ from doubletwelve.table.store.writer import Writer
 FORGOTTEN_AT_ONCE = 20
 # Both databases allow some 32,000 values a statement.
 ASKED_AT_ONCE = 10_000
+_NOTED = (
+    update(TABLES)
+    .where(TABLES.c.table_id == bindparam("new_table"))
+    .values({name: bindparam(f"new_{name}") for name in Note._fields[1:]})
+)
+
+
+def _values(note: Note) -> dict[str, Any]:
+    return {f"new_{name}": value for name, value in note._asdict().items()}
 
 
 class Store:
@@ -75,28 +84,6 @@ class Store:
         async with self._reading() as connection:
             return [Header(*one) for one in await connection.execute(newest)]
 
-    async def change_header(
-        self,
-        table: str,
-        *,
-        seen: int | None = None,
-        kept_until: int | None = None,
-        listed: bool | None = None,
-        ended: bool | None = None,
-        summary: bytes | None = None,
-    ) -> None:
-        """What is None stays as it is; a table that is not there is no problem."""
-        given = {
-            "seen": seen,
-            "kept_until": kept_until,
-            "listed": listed,
-            "ended": ended,
-            "summary": summary,
-        }
-        values = {name: value for name, value in given.items() if value is not None}
-        if values:
-            await self._change(update(TABLES).where(TABLES.c.table_id == table).values(values))
-
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The log from the version after ``after`` on, in order."""
         rows = select(LOG).where(LOG.c.table_id == table, LOG.c.version > after)
@@ -123,16 +110,32 @@ class Store:
                 found.update((table, version) for table, version in rows)
         return found
 
-    async def save_snapshot(self, table: str, version: int, body: bytes) -> None:
-        """The newest is kept, whoever comes last."""
-        new = self._insert_into(SNAPSHOTS).values((table, version, body))
-        await self._change(
-            new.on_conflict_do_update(
-                index_elements=[SNAPSHOTS.c.table_id],
-                set_={"version": new.excluded.version, "body": new.excluded.body},
-                where=SNAPSHOTS.c.version < new.excluded.version,
-            )
+    async def keep(self, notes: Sequence[Note], snapshots: Sequence[Snapshot]) -> None:
+        """Of many tables in one commit; a table that is not there is no problem."""
+        try:
+            await self._keep(notes, snapshots)
+        except IntegrityError:  # one of the tables has been forgotten: the others are kept
+            for snapshot in snapshots:
+                with suppress(IntegrityError):
+                    await self._keep([], [snapshot])
+            await self._keep(notes, [])
+
+    async def _keep(self, notes: Sequence[Note], snapshots: Sequence[Snapshot]) -> None:
+        new = self._insert_into(SNAPSHOTS)
+        newest = new.on_conflict_do_update(  # whoever comes last
+            index_elements=[SNAPSHOTS.c.table_id],
+            set_={"version": new.excluded.version, "body": new.excluded.body},
+            where=SNAPSHOTS.c.version < new.excluded.version,
         )
+        async with self._changing() as connection:
+            if notes:
+                values = [
+                    {f"new_{name}": it for name, it in note._asdict().items()} for note in notes
+                ]
+                await connection.execute(_NOTED, values)
+            if snapshots:
+                rows = [dict(zip(SNAPSHOTS.c.keys(), row, strict=True)) for row in snapshots]
+                await connection.execute(newest, rows)
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         kept = select(SNAPSHOTS.c.version, SNAPSHOTS.c.body).where(SNAPSHOTS.c.table_id == table)

@@ -5,6 +5,8 @@ import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
+from functools import cache
+from itertools import chain
 from time import perf_counter
 from traceback import format_tb
 from typing import Any
@@ -27,6 +29,9 @@ PAUSES = (0.1, 0.4, 1.0)
 GATHER = 0.004
 """Seconds from one commit's beginning to the next at least. A commit costs as much CPU as the
 rest of a dozen moves: under load more share one; a single move in a quiet moment does not wait."""
+
+MOST_ROWS = 500
+"""A commit at most; SQLite's statements have room for some 6,000."""
 
 logger = logging.getLogger(__name__)
 
@@ -73,9 +78,10 @@ class Writer:
             wait = self._begun + GATHER - self._loop.time()
             if wait > 0:
                 await asyncio.sleep(wait)
-            self._wake.clear()
+            if len(self._waiting) <= MOST_ROWS:
+                self._wake.clear()
             self._begun = self._loop.time()
-            batch, self._waiting = self._waiting, []
+            batch, self._waiting = self._waiting[:MOST_ROWS], self._waiting[MOST_ROWS:]
             if batch:
                 async with self._turn:
                     await self._store(batch)
@@ -95,13 +101,10 @@ class Writer:
         try:
             await self._connect()
             if self._sqlite:
-                await self._driver.executemany(self._insert, rows)
-                await self._driver.commit()
+                await self._driver.execute(_insert_many(len(rows)), list(chain.from_iterable(rows)))
             else:  # a transaction of its own; in order, so that two nodes cannot block each other
                 await self._driver.executemany(self._insert, sorted(rows))
         except TAKEN:
-            if self._sqlite:
-                await self._driver.rollback()
             raise
         except Exception:
             await self._disconnect()
@@ -177,6 +180,17 @@ class Writer:
     def _report(self, seconds: float, rows: int) -> None:
         if self._on_commit is not None:
             self._loop.call_soon(self._on_commit, seconds, rows)
+
+
+@cache
+def _insert_many(rows: int) -> str:
+    """One statement for all rows, and so one transaction.
+
+    Python's lock is given up and asked for again for each statement, and each row of
+    ``executemany``: while the event loop is busy that takes some milliseconds every time.
+    """
+    row = f"({', '.join('?' * len(LOG.c))})"
+    return f"INSERT INTO {LOG.name} VALUES {', '.join([row] * rows)}"
 
 
 def _tell(batch: list[tuple[Row, Done]], outcome: Outcome) -> None:
