@@ -17,6 +17,8 @@ SET_PREFS: Final = """given => {
   if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(given));
 }"""
 
+KEEP_NOTHING: Final = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined })"
+
 
 class Visitor:
     """A page, and everything that went wrong in it or came over its socket."""
@@ -90,8 +92,9 @@ def new_visitor(
         has_touch=screen == "phone",
         is_mobile=screen == "phone",
         locale=language,
-        service_workers="allow" if keeps else "block",
     )
     given = json.dumps({**PREFS, **prefs})
     context.add_init_script(f"({SET_PREFS})({given})")
+    if not keeps:
+        context.add_init_script(KEEP_NOTHING)
     return Visitor(context, site)
