@@ -6,9 +6,15 @@ from sqlalchemy import NullPool, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from doubletwelve.table.store.address import Address
+from doubletwelve.table.store.checkpoints import IN_A_COMMIT_AFTER
 
 # A move that anyone has seen must survive a power cut: FULL.
-PRAGMAS = ("busy_timeout=10000", "synchronous=FULL", "foreign_keys=ON")
+PRAGMAS = (
+    "busy_timeout=10000",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    f"wal_autocheckpoint={IN_A_COMMIT_AFTER}",
+)
 CONNECT_SECONDS = 5
 COMMAND_SECONDS = 10
 

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doubletwelve.table.store.address import Address
 from doubletwelve.table.store.backup import back_up
+from doubletwelve.table.store.checkpoints import Checkpoints
 from doubletwelve.table.store.engines import Engines
 from doubletwelve.table.store.problems import CodeTaken, StoreUnavailable, as_unavailable
 from doubletwelve.table.store.rows import Header, Note, Outcome, Row, Snapshot
@@ -51,7 +52,9 @@ class Store:
         self._turn: AbstractAsyncContextManager[object] = (
             asyncio.Lock() if address.path else nullcontext()
         )
-        self._writer = Writer(engines, self._turn, on_commit)
+        self._checkpoints = Checkpoints(engines.read) if address.path else None
+        self._on_commit = on_commit
+        self._writer = Writer(engines, self._turn, self._committed)
 
     async def create(self, header: Header, first: Row) -> None:
         """A new table with the first entry of its log; durable when it returns."""
@@ -180,10 +183,18 @@ class Store:
         """What was appended is committed, and told of, first."""
         try:
             await self._writer.close()
+            if self._checkpoints is not None:
+                await self._checkpoints.close()
             await self._engines.dispose()
         finally:
             if self._lock:
                 self._lock.close()
+
+    def _committed(self, seconds: float, rows: int) -> None:
+        if self._checkpoints is not None:
+            self._checkpoints.due()
+        if self._on_commit is not None:
+            self._on_commit(seconds, rows)
 
     def _insert_into(self, table: Table) -> sqlite.Insert | postgresql.Insert:
         return sqlite.insert(table) if self._address.path else postgresql.insert(table)

@@ -43,7 +43,7 @@ class Writer:
         self,
         engines: Engines,
         turn: AbstractAsyncContextManager[object],
-        on_commit: Callable[[float, int], None] | None,
+        on_commit: Callable[[float, int], None],
     ) -> None:
         self._engines = engines
         self._turn = turn
@@ -178,8 +178,7 @@ class Writer:
         self._loop.call_soon(_tell, batch, outcome)
 
     def _report(self, seconds: float, rows: int) -> None:
-        if self._on_commit is not None:
-            self._loop.call_soon(self._on_commit, seconds, rows)
+        self._loop.call_soon(self._on_commit, seconds, rows)
 
 
 @cache
