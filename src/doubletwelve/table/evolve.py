@@ -51,7 +51,10 @@ def evolve(table: Table, fact: AnyFact, at: int, applied: Applied[Match] | None 
     if isinstance(fact, Dealt):
         return _dealt(table, at)
     after = changed(fact, table)
-    return Evolved(replace(after, version=table.version + 1, at=at))
+    # A turn under way is not late by a clock that was not there when it began.
+    new_clock = after.manners.clock != table.manners.clock
+    since = at if new_clock else after.turn_since
+    return Evolved(replace(after, version=table.version + 1, at=at, turn_since=since))
 
 
 # --- The round ---

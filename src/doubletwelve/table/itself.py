@@ -1,17 +1,22 @@
 """What happens at a table by itself: bots play, deals are made, clocks run out, rounds follow."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from doubletwelve.core.actions import PASS
+from doubletwelve.core.events import Refused
 from doubletwelve.core.seats import Seat, from_seat
 from doubletwelve.table import facts as f
+from doubletwelve.table.crew import Closed
 from doubletwelve.table.decide.asked import Asked, Decided, Decision, refuse
 from doubletwelve.table.decide.play import open_deal, play
+from doubletwelve.table.faults import log_fault
 from doubletwelve.table.presence import HOST_AWAY
-from doubletwelve.table.room import Room, Work, nobody
+from doubletwelve.table.room import Result, Room, Work
 from doubletwelve.table.show import clock_message
 from doubletwelve.table.state import Table, stand_in_bot
 
@@ -20,8 +25,12 @@ SHARE_WAIT: Final = 1.5
 ROW_OF_BOTS: Final = 4.0
 """Seconds that a row of bot turns takes at most."""
 WARNING: Final = 10
-"""Seconds before a turn's end at which its player is warned."""
+"""Seconds before a turn's end at which its player is warned; with a short clock, at half of it."""
 LONGEST_THOUGHT: Final = 0.9
+AGAIN: Final = 1.0
+"""Seconds after which what could not be stored is tried again."""
+
+log = logging.getLogger("doubletwelve.table")
 
 
 class Itself:
@@ -32,6 +41,10 @@ class Itself:
         self._has_lease = has_lease
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._host_watch: asyncio.TimerHandle | None = None
+        self._present: frozenset[Seat] = frozenset()
+        """Who was there when people last came or went."""
+        self._back: frozenset[Seat] = frozenset()
+        """Who has come back and is still played for."""
         self._thinking: asyncio.Task[None] | None = None
         self._thinks_for = -1
         self._row_since: float | None = None
@@ -42,6 +55,10 @@ class Itself:
 
     def people_changed(self) -> None:
         """Called whenever people come or go."""
+        before, self._present = self._present, frozenset(self._room.presence.since)
+        seats = self._room.table.seats
+        come = {s for s in self._present - before if s in seats and seats[s].stand_in}
+        self._back = (self._back | come) & self._present
         self._watch_host()
         self.look()
 
@@ -49,9 +66,13 @@ class Itself:
         """Called after every step."""
         if self._timers:
             self._cancel_timers()
+        table = self._room.table
+        if table.manners.clock is not None:
+            self._set_warning(table, table.manners.clock)
         if not self._has_lease():
             return
-        table = self._room.table
+        if self._back:
+            self._end_stand_ins(table)
         if table.phase == "playing":
             self._look_at_turn(table)
         else:
@@ -65,8 +86,7 @@ class Itself:
         self._cancel_timers()
         if self._host_watch is not None:
             self._host_watch.cancel()
-        if self._thinking is not None:
-            self._thinking.cancel()
+        self._stop_thinking()
 
     @property
     def is_busy(self) -> bool:
@@ -93,10 +113,11 @@ class Itself:
             self._think(table, seat, bot)
             return
         self._row_since = None
+        self._stop_thinking()
         if table.match.game.legal_actions(table.match.state, seat) == (PASS,):
             self._submit(f"pass:{table.position}", lambda t: self._pass(t, table, seat))
         elif table.manners.clock is not None:
-            self._set_clock(table, seat, table.manners.clock)
+            self._timer("clock", self._time_left(table), lambda: self._out_of_time(table))
 
     def _pass(self, now: Table, then: Table, seat: Seat) -> Decision:
         """Nothing to play and nothing to draw is no choice."""
@@ -104,14 +125,20 @@ class Itself:
             return refuse("too-late")
         return play(now, seat, PASS, self._room.services.now())
 
-    def _set_clock(self, table: Table, seat: Seat, seconds: int) -> None:
-        left = (table.turn_since - self._room.services.now()) / 1000 + seconds
-        if left > WARNING:
-            self._timer("warning", left - WARNING, lambda: self._warn(table, seat, WARNING))
-        self._timer("clock", left, lambda: self._out_of_time(table))
+    def _set_warning(self, table: Table, clock: int) -> None:
+        """Every node warns the people connected to it, whichever runs the clock."""
+        seat = table.to_move
+        if seat is None or self._player(table, seat) is not None:
+            return
+        warning = min(WARNING, clock // 2)
+        early = self._time_left(table) - warning
+        if early > 0:
+            self._timer("warning", early, lambda: self._room.tell(clock_message(seat, warning)))
 
-    def _warn(self, table: Table, seat: Seat, left: int) -> None:
-        self._room.tell(clock_message(seat, left))
+    def _time_left(self, table: Table) -> float:
+        """Seconds. While a table sleeps its clock stands still, and begins anew when it wakes."""
+        since = max(table.turn_since, self._room.presence.woken)
+        return (since - self._room.services.now()) / 1000 + (table.manners.clock or 0)
 
     def _out_of_time(self, table: Table) -> None:
         if self._room.table.turn_since == table.turn_since:
@@ -123,10 +150,23 @@ class Itself:
     def _think(self, table: Table, seat: Seat, bot: str) -> None:
         if self._thinks_for == table.position:
             return
-        if self._thinking is not None:
-            self._thinking.cancel()
+        self._stop_thinking()
         self._thinks_for = table.position
         self._thinking = asyncio.get_running_loop().create_task(self._bot_turn(table, seat, bot))
+        self._thinking.add_done_callback(self._thought)
+
+    def _stop_thinking(self) -> None:
+        """Nobody is thought for any more: a bot that gets the same turn again begins anew."""
+        self._thinks_for = -1
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    def _thought(self, task: "asyncio.Task[None]") -> None:
+        problem = None if task.cancelled() else task.exception()
+        if isinstance(problem, Closed) or problem is None:
+            return
+        log_fault(log, "while a bot was to play", problem)
+        self._again_soon()
 
     async def _bot_turn(self, table: Table, seat: Seat, bot: str) -> None:
         """Think, but seem to think for a moment at least; then play."""
@@ -147,6 +187,8 @@ class Itself:
 
         def decision(now: Table) -> Decision:
             if now.position != table.position or now.to_move != seat:
+                return refuse("too-late")
+            if self._player(now, seat) is None:  # its owner is back
                 return refuse("too-late")
             return play(now, seat, action, self._room.services.now(), bot)
 
@@ -203,6 +245,21 @@ class Itself:
         secret = secrets.token_hex(32)
         return open_deal(now, Asked(now.host, services.now(), secret=secret, fair=presence.fair))
 
+    # --- People who are back ---
+
+    def _end_stand_ins(self, table: Table) -> None:
+        """A bot plays for somebody until they are back; but also while they are, if they ask."""
+        self._back = frozenset(s for s in self._back if s in table.seats)
+        self._back = frozenset(s for s in self._back if table.seats[s].stand_in)
+        for seat in self._back:
+            self._submit(f"back:{seat}:{table.version}", partial(self._end_stand_in, seat))
+
+    def _end_stand_in(self, seat: Seat, now: Table) -> Decision:
+        sitting = now.seats.get(seat)
+        if sitting is None or not sitting.stand_in:
+            return refuse("too-late")
+        return Decided(f.StandIn(seat, False))
+
     # --- The host ---
 
     def _watch_host(self) -> None:
@@ -220,7 +277,16 @@ class Itself:
     # --- Small things ---
 
     def _submit(self, key: str, decision: Callable[[Table], Decision]) -> None:
-        self._room.submit(Work(key, decision, nobody))
+        self._room.submit(Work(key, decision, self._answered))
+
+    def _answered(self, result: Result) -> None:
+        """What could not be stored is still due, and no step follows that would call for it."""
+        if isinstance(result, Refused) and result.reason in ("not-stored", "internal"):
+            self._again_soon()
+
+    def _again_soon(self) -> None:
+        self._thinks_for = -1
+        self._timer("again", AGAIN, self.look)
 
     def _timer(self, name: str, seconds: float, do: Callable[[], None]) -> None:
         loop = asyncio.get_running_loop()

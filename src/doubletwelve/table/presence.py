@@ -32,6 +32,8 @@ class Word(Struct, frozen=True):
     since: dict[Seat, int] = {}
     fair: tuple[Seat, ...] = ()
     spectators: int = 0
+    woken: int = 0
+    """When that node woke the table."""
 
 
 _decoder = msgspec.json.Decoder(Word)
@@ -43,10 +45,10 @@ class Presence:
     def __init__(self, table: str, services: Services) -> None:
         self._table = table
         self._services = services
-        self._own = Word()
+        self._woken = services.now()
+        self._own = Word(woken=self._woken)
         self._others: dict[str, tuple[int, Word]] = {}
         self._last_seen: dict[Seat, int] = {}
-        self._woken = services.now()
 
     def look(self, viewers: Iterable[Connected]) -> None:
         """Take note of who is connected here, and tell the other nodes."""
@@ -59,6 +61,7 @@ class Presence:
             {seat: self._own.since.get(seat, now) for seat in sorted(seats)},
             tuple(sorted({v.seat for v in viewers if v.seat is not None and v.fair})),
             sum(viewer.seat is None for viewer in viewers),
+            self._woken,
         )
         self._services.tell_presence(self._table, msgspec.json.encode(self._own))
 
@@ -85,6 +88,11 @@ class Presence:
             for seat, since in word.since.items():
                 found[seat] = min(since, found.get(seat, since))
         return found
+
+    @property
+    def woken(self) -> int:
+        """Since when the table is awake, at whichever node."""
+        return min(word.woken for word in self._words())
 
     @property
     def fair(self) -> tuple[Seat, ...]:

@@ -1,0 +1,255 @@
+"""What a table does by itself: bots, stand-ins, the clock, and trying again."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from doubletwelve.core.seats import Seat
+from doubletwelve.table.facts import Acted, StandIn, decode_fact
+from doubletwelve.table.settings import Choice
+from tests.table.rooms import InPlace, Memory, settle
+from tests.table.timed import P1, P2, Sunday, in_no_time, sunday, timed_rooms
+
+WITH_BOT = Choice(players=2, length="one")
+
+
+def acts(table: Sunday, seat: Seat) -> list[Acted]:
+    """What a seat has done, as the log tells."""
+    facts = [decode_fact(row.body) for row in table.store.rows[table.room.table.id]]
+    return [fact for fact in facts if isinstance(fact, Acted) and fact.seat == seat]
+
+
+def clocks(table: Sunday, seat: Seat) -> list[int]:
+    """The warnings that a seat was sent: how many seconds were left."""
+    return [m["left"] for m in table.clients[seat].messages if m["type"] == "clock"]
+
+
+async def bots_turn(**manners: Any) -> Sunday:
+    """A host and a bot, whose turn it is."""
+    table = await sunday(WITH_BOT, people=1, bots={P2: "greedy"}, **manners)
+    await table.start()
+    while table.room.table.to_move != P2:
+        await table.move()
+    return table
+
+
+# --- What cannot be stored is tried again ---
+
+
+def test_a_bot_whose_move_was_not_stored_plays_it_a_second_later() -> None:
+    async def test() -> None:
+        table = await bots_turn()
+        before = len(acts(table, P2))
+        table.store.fails = 1
+        await asyncio.sleep(1)  # the usual pause, and the append that fails
+        assert table.store.fails == 0
+        assert len(acts(table, P2)) == before
+        await asyncio.sleep(10)
+        assert len(acts(table, P2)) > before
+
+    in_no_time(test())
+
+
+def test_a_deal_that_was_not_stored_is_dealt_a_second_later() -> None:
+    async def test() -> None:
+        table = await sunday()
+        table.store.spared, table.store.fails = 1, 1  # the deal is opened, and then not dealt
+        await table.ask(P1, "start")
+        phases = [table.room.table.phase]
+        await asyncio.sleep(2)
+        assert [*phases, table.room.table.phase] == ["dealing", "playing"]
+
+    in_no_time(test())
+
+
+def test_a_bot_that_fails_is_asked_again() -> None:
+    class Clumsy(InPlace):
+        falls = 2
+
+        async def choose(self, *given: Any, **more: Any) -> Any:
+            if self.falls:
+                self.falls -= 1
+                raise RuntimeError("12-12 fell under the table")
+            return await super().choose(*given, **more)
+
+    async def test() -> None:
+        rooms = timed_rooms(thinking=Clumsy())
+        table = await sunday(WITH_BOT, 1, {P2: "greedy"}, rooms)
+        await table.start()
+        while table.room.table.to_move != P2:
+            await table.move()
+        before = len(acts(table, P2))
+        await asyncio.sleep(10)
+        assert len(acts(table, P2)) > before
+
+    in_no_time(test())
+
+
+# --- Stand-ins ---
+
+
+async def stood_in_for() -> Sunday:
+    """A table for two where a bot plays for the guest, who is away."""
+    table = await sunday(bot_pause=800)
+    await table.start()
+    table.go(P2)
+    assert "done" in await table.ask(P1, "stand-in", seat="p2", on=True)
+    return table
+
+
+def test_a_stand_in_plays_until_the_owner_is_back() -> None:
+    async def test() -> None:
+        table = await stood_in_for()
+        if table.room.table.to_move == P1:
+            await table.until_turn_of(P2)
+        await asyncio.sleep(0.5)  # the bot seems to think
+        before = len(acts(table, P2))
+        table.come(P2)
+        await settle(table.room)
+        assert not table.room.table.seats[P2].stand_in
+        await asyncio.sleep(60)
+        assert len(acts(table, P2)) == before
+        assert table.room.table.to_move == P2
+        assert table.legal(P2)
+
+    in_no_time(test())
+
+
+def test_the_same_turn_can_be_given_to_a_bot_again() -> None:
+    async def test() -> None:
+        table = await stood_in_for()
+        if table.room.table.to_move == P1:
+            await table.until_turn_of(P2)
+        table.come(P2)
+        await settle(table.room)
+        before = len(acts(table, P2))
+        table.go(P2)
+        await table.ask(P1, "stand-in", seat="p2", on=True)
+        await asyncio.sleep(5)
+        assert len(acts(table, P2)) > before
+
+    in_no_time(test())
+
+
+def test_whoever_is_there_may_ask_for_a_stand_in() -> None:
+    """Somebody puts the kettle on; when they have been away and are back, they play themselves."""
+
+    async def test() -> None:
+        table = await sunday()
+        await table.start()
+        await table.ask(P2, "stand-in", seat="p2", on=True)
+        await asyncio.sleep(5)
+        assert table.room.table.seats[P2].stand_in
+        table.go(P2)
+        table.come(P2)
+        await settle(table.room)
+        assert not table.room.table.seats[P2].stand_in
+
+    in_no_time(test())
+
+
+def test_a_stand_in_whose_end_was_not_stored_ends_a_second_later() -> None:
+    async def test() -> None:
+        table = await stood_in_for()
+        table.store.fails = 1
+        table.come(P2)
+        await settle(table.room)
+        assert table.room.table.seats[P2].stand_in
+        await asyncio.sleep(2)
+        assert not table.room.table.seats[P2].stand_in
+        facts = [decode_fact(row.body) for row in table.store.rows[table.room.table.id]]
+        assert [fact.on for fact in facts if isinstance(fact, StandIn)] == [True, False]
+
+    in_no_time(test())
+
+
+# --- The clock ---
+
+
+@pytest.mark.parametrize(("clock", "warned"), [(10, 5), (15, 7), (60, 10)])
+def test_a_turn_has_its_time_a_warning_and_then_a_bot_plays_it(clock: int, warned: int) -> None:
+    async def test() -> None:
+        table = await sunday(clock=clock, bot_pause=0)
+        await table.start()
+        late = table.room.table.to_move
+        assert late is not None
+        await asyncio.sleep(clock - warned - 0.1)
+        assert clocks(table, P1) == clocks(table, P2) == []
+        await asyncio.sleep(0.2)
+        assert clocks(table, P1) == clocks(table, P2) == [warned]
+        await asyncio.sleep(warned - 0.2)
+        assert not acts(table, late)
+        await asyncio.sleep(0.2)
+        assert [fact.bot for fact in acts(table, late)][:1] == ["planner"]
+
+    in_no_time(test())
+
+
+def test_a_bot_plays_that_one_turn_only() -> None:
+    async def test() -> None:
+        table = await sunday(clock=10, bot_pause=0)
+        await table.start()
+        late = table.room.table.to_move
+        assert late is not None
+        while table.room.table.to_move == late:
+            await asyncio.sleep(1)
+        played = len(acts(table, late))
+        while table.room.table.to_move != late:
+            await table.move()
+        await asyncio.sleep(5)
+        assert len(acts(table, late)) == played
+        assert table.room.table.to_move == late
+
+    in_no_time(test())
+
+
+def test_whoever_acts_in_time_is_not_played_for() -> None:
+    async def test() -> None:
+        table = await sunday(clock=20)
+        await table.start()
+        for _ in range(4):
+            await asyncio.sleep(8)
+            if table.room.table.phase == "playing":
+                await table.move()
+        assert all(fact.bot is None for seat in (P1, P2) for fact in acts(table, seat))
+
+    in_no_time(test())
+
+
+def test_a_clock_that_is_set_in_the_middle_of_a_turn_begins_then() -> None:
+    async def test() -> None:
+        table = await sunday()
+        await table.start()
+        await asyncio.sleep(300)
+        await table.ask(P1, "change-manners", manners={"clock": 30})
+        assert table.room.table.turn_since == table.rooms.now()
+        late = table.room.table.to_move
+        assert late is not None
+        await asyncio.sleep(29)
+        assert not acts(table, late)
+        await asyncio.sleep(5)
+        assert acts(table, late)
+
+    in_no_time(test())
+
+
+def test_the_clock_of_a_table_that_slept_begins_anew() -> None:
+    async def test() -> None:
+        store = Memory()
+        table = await sunday(rooms=timed_rooms(store), clock=30)
+        await table.start()
+        late = table.room.table.to_move
+        assert late is not None
+        await table.rooms.close()
+        await asyncio.sleep(7 * 86_400)
+        woken = await timed_rooms(store).find(table.room.table.id)
+        assert woken is not None
+        table.come(late, woken)
+        await asyncio.sleep(29)
+        assert not acts(table, late)
+        assert clocks(table, late) == [10]
+        await asyncio.sleep(5)
+        assert acts(table, late)
+
+    in_no_time(test())
