@@ -35,6 +35,8 @@ class Played:
         self.table: Table = open_table("table", opened, self.now)
         self.events: tuple[Event, ...] = ()
         self.present = {P1}
+        self.stands_in: Seat | None = None
+        """Who acts as host while the host is away."""
         self._keys = count()
         self._secrets = count(1)
 
@@ -49,7 +51,7 @@ class Played:
             seat,
             self.now,
             frozenset(self.present),
-            acts_as_host=seat == self.table.host,
+            acts_as_host=seat == (self.stands_in or self.table.host),
             secret=self.secret(),
         )
 

@@ -220,7 +220,12 @@ def test_a_link_is_told_to_whoever_asked_and_moves_the_seat() -> None:
         assert phone.seat == P2
         s.ada.ask("make-link", seat="p2")
         await settle(s.room)
-        assert s.ben.closed == (4001, "seat-gone")
+        assert s.ada.last["reason"] == "is-present"
+        s.room.leave(s.ben)
+        s.ada.ask("make-link", seat="p2")
+        await settle(s.room)
+        assert s.ada.last["type"] == "link"
+        assert Client(s.room, "phone").seat is None
 
     run(test)
 

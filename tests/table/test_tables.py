@@ -1,17 +1,20 @@
 """What can be asked of a table, and what comes of it."""
 
+import json
+
 import pytest
 
 from doubletwelve.core.actions import write_action
 from doubletwelve.core.events import Refused
 from doubletwelve.table import commands as c
 from doubletwelve.table import facts as f
-from doubletwelve.table.decide import seating
+from doubletwelve.table.commands import read_command
+from doubletwelve.table.decide import decide, seating
 from doubletwelve.table.decide.asked import Decided, NotYet, Stale
 from doubletwelve.table.evolve import evolve
 from doubletwelve.table.settings import BadChoice, Choice, Manners, resolve
 from doubletwelve.table.snapshot import read_snapshot, write_snapshot
-from doubletwelve.table.words import hash_of
+from doubletwelve.table.words import clean_name, hash_of
 from tests.table.tables import P1, P2, P3, P4, Played, two
 
 
@@ -160,6 +163,40 @@ def test_once_play_has_begun_the_host_lets_people_in() -> None:
     assert played.table.bot_at(P2) is None
 
 
+def test_somebody_with_a_long_key_can_be_let_in_and_the_longest_waiting_give_way() -> None:
+    played = Played(Choice(players=2), bots={P2: "greedy"})
+    played.deal()
+    keys = [f"{n}".rjust(64, "k") for n in range(3)]
+    for key in keys:
+        played.take(seating.join(played.table, f"Guest {key[-1]}", hash_of(key), key))
+    assert [*played.table.asking] == keys[1:]
+    message = {"type": "admit", "key": "admit-them", "who": keys[1], "seat": "p2"}
+    command = read_command(json.dumps(message))
+    played.take(decide(played.table, played.asked(P1), command))
+    assert played.table.seat_of(hash_of(keys[1])) == P2
+    played.done(P1, c.Admit, who=keys[2], seat=None)
+    assert not played.table.asking
+    assert played.again() == played.table
+
+
+@pytest.mark.parametrize("other", ["ada", "A\u200dda", "Ada\ufe0f", "\uff21da"])
+def test_nobody_takes_a_name_that_looks_like_anothers(other: str) -> None:
+    played = Played(Choice(players=2))
+    decision = seating.join(played.table, clean_name(other), hash_of("x"), "who-x")
+    assert isinstance(decision, Refused)
+    assert decision.reason == "name-taken"
+
+
+@pytest.mark.parametrize("name", ["\u200d", " \u200c \u200d", "\ufe0f\u200d", "\u3164", "\u2800 "])
+def test_a_name_shows_something(name: str) -> None:
+    assert clean_name(name) == ""
+
+
+@pytest.mark.parametrize("name", ["\u0646\u200c\u06af", "\U0001f469\u200d\U0001f680", "\u2764\ufe0f"])
+def test_joiners_inside_a_name_stay(name: str) -> None:
+    assert clean_name(f"  {name}\u200d ") == name
+
+
 def test_a_link_works_once_and_a_fresh_one_ends_the_old_seat() -> None:
     played = two()
     played.done(P2, c.MakeLink, seat="p2")
@@ -168,6 +205,8 @@ def test_a_link_works_once_and_a_fresh_one_ends_the_old_seat() -> None:
     assert played.table.seat_of(hash_of("phone")) == P2
     assert played.table.seat_of(hash_of("ben")) == P2
     assert isinstance(seating.use_link(played.table, link, hash_of("thief")), Refused)
+    assert played.refused(P1, c.MakeLink, seat="p2") == "is-present"
+    played.present.remove(P2)
     played.done(P1, c.MakeLink, seat="p2")
     assert played.table.seat_of(hash_of("ben")) is None
     assert played.table.seats[P2].is_person
@@ -270,6 +309,10 @@ def test_talk_has_its_limits() -> None:
     played.done(P1, c.Mark, seat="p2", phrases_only=True)
     assert played.refused(P2, c.Say, text="hi") == "phrases-only"
     assert played.refused(P1, c.Mark, seat="p2", learner=True) == "own-seat-only"
+    assert played.refused(P2, c.Mark, seat="p2", phrases_only=False) == "host-only"
+    played.done(P2, c.Mark, seat="p2", learner=True)
+    played.done(P1, c.Mark, seat="p2", phrases_only=False)
+    played.done(P2, c.Say, text="hi")
 
 
 def test_help_is_for_all_against_bots_and_for_learners_otherwise() -> None:

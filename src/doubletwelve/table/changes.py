@@ -81,7 +81,9 @@ def _(fact: Joined, t: Table) -> Table:
 
 @changed.register
 def _(fact: AskedIn, t: Table) -> Table:
-    return replace(t, asking={**t.asking, fact.who: Asking(fact.name, fact.token)})
+    """As many may wait as sit here; the one who has waited longest gives way."""
+    waiting = [*t.asking.items(), (fact.who, Asking(fact.name, fact.token))]
+    return replace(t, asking=dict(waiting[-len(t.seats) :]))
 
 
 @changed.register

@@ -105,7 +105,8 @@ class Leave(Command, frozen=True, tag="leave"):
 class Admit(Command, frozen=True, tag="admit"):
     """The host lets somebody in who asked, at a bot's seat, or turns them away."""
 
-    who: Word
+    who: Key
+    """The key with which they asked."""
     seat: SeatName | None
 
 

@@ -29,18 +29,36 @@ PHRASES: Final = (
 """The ready-made phrases: message keys, so that everyone reads them in their own language."""
 
 _ODD: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-_JOINERS: Final = frozenset("\u200c\u200d")
-"""Invisible, but part of words and pictures in some scripts."""
+_JOINERS: Final = "\u200c\u200d"
+"""Invisible, but part of words and pictures in some scripts: between other signs only."""
+_STYLES: Final = "".join(map(chr, range(0xFE00, 0xFE10)))
+"""How the sign before them looks; nothing by themselves."""
+_BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and marks by their category that show nothing."""
 
 
 def clean(text: str, longest: int) -> str:
     """One line of plain text: no control signs, no signs that turn the writing direction."""
     composed = unicodedata.normalize("NFC", text)
     kept = "".join(
-        sign if sign in _JOINERS or unicodedata.category(sign) not in _ODD else " "
-        for sign in composed
+        sign if sign in _JOINERS or not _is_odd(sign) else " " for sign in composed
     )
-    return re.sub(r"\s+", " ", kept).strip()[:longest].strip()
+    words = (word.lstrip(_JOINERS + _STYLES).rstrip(_JOINERS) for word in kept.split())
+    return " ".join(filter(None, words))[:longest].rstrip(f" {_JOINERS}")
+
+
+def _is_odd(sign: str) -> bool:
+    return sign in _BLANKS or unicodedata.category(sign) in _ODD
+
+
+def is_same_name(one: str, other: str) -> bool:
+    """Whether two names look the same, or nearly so."""
+    return _skeleton(one) == _skeleton(other)
+
+
+def _skeleton(name: str) -> str:
+    folded = unicodedata.normalize("NFKC", name.casefold())
+    return re.sub(f"[{_JOINERS}{_STYLES}]", "", folded)
 
 
 def clean_name(text: str) -> str:

@@ -50,6 +50,11 @@ def refuse(reason: str, **values: str | int) -> Refused:
     return Refused(reason, TABLE, values)
 
 
+def host_alone(t: Table, asked: Asked) -> Refused | None:
+    """For what whoever stands in for a host may not do: a minute away is no farewell."""
+    return None if asked.acts_as_host and asked.seat == t.host else refuse("host-only")
+
+
 def host_and_seat(t: Table, asked: Asked, seat: Seat) -> Refused | None:
     if not asked.acts_as_host:
         return refuse("host-only")

@@ -3,7 +3,14 @@
 from doubletwelve.core.seats import Seat
 from doubletwelve.table import commands as c
 from doubletwelve.table import facts as f
-from doubletwelve.table.decide.asked import Asked, Decided, Decision, host_and_seat, refuse
+from doubletwelve.table.decide.asked import (
+    Asked,
+    Decided,
+    Decision,
+    host_alone,
+    host_and_seat,
+    refuse,
+)
 from doubletwelve.table.settings import BadChoice, check_bot, resolve
 from doubletwelve.table.state import Table
 from doubletwelve.table.words import PHRASES, clean_line
@@ -40,6 +47,9 @@ def mark(t: Table, asked: Asked, command: c.Mark) -> Decision:
         return refused
     if not own and command.learner is not None:
         return refuse("own-seat-only")
+    undone = command.phrases_only is False and t.seats[seat].phrases_only
+    if undone and (refused := host_alone(t, asked)):
+        return refused  # or a seat could undo what the host has set
     return Decided(f.Marked(seat, command.learner, command.phrases_only))
 
 

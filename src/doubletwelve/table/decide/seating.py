@@ -5,9 +5,17 @@ from typing import Final
 from doubletwelve.core.seats import Seat
 from doubletwelve.table import commands as c
 from doubletwelve.table import facts as f
-from doubletwelve.table.decide.asked import Asked, Decided, Decision, host_and_seat, refuse
+from doubletwelve.table.decide.asked import (
+    Asked,
+    Decided,
+    Decision,
+    host_alone,
+    host_and_seat,
+    refuse,
+)
 from doubletwelve.table.settings import BadChoice, check_bot
 from doubletwelve.table.state import Table, first_free
+from doubletwelve.table.words import is_same_name
 
 MOST_TOKENS: Final = 8
 """Devices a seat."""
@@ -33,6 +41,8 @@ def free(t: Table, asked: Asked, command: c.FreeSeat) -> Decision:
     seat = Seat(command.seat)
     if refused := host_and_seat(t, asked, seat):
         return refused
+    if seat == t.host and (refused := host_alone(t, asked)):
+        return refused
     if seat == asked.seat or not t.seats[seat].is_person:
         return refuse("no-person-there", seat=seat)
     return Decided(f.Left(seat))
@@ -47,7 +57,7 @@ def move(t: Table, asked: Asked, command: c.MoveSeat) -> Decision:
 
 def hand_on(t: Table, asked: Asked, command: c.HandOn) -> Decision:
     seat = Seat(command.seat)
-    if refused := host_and_seat(t, asked, seat):
+    if refused := host_alone(t, asked) or host_and_seat(t, asked, seat):
         return refused
     if not t.seats[seat].is_person:
         return refuse("no-person-there", seat=seat)
@@ -55,7 +65,7 @@ def hand_on(t: Table, asked: Asked, command: c.HandOn) -> Decision:
 
 
 def end(t: Table, asked: Asked, command: c.EndTable) -> Decision:
-    return Decided(f.Ended()) if asked.acts_as_host else refuse("host-only")
+    return host_alone(t, asked) or Decided(f.Ended())
 
 
 def stand_in(t: Table, asked: Asked, command: c.SetStandIn) -> Decision:
@@ -97,11 +107,9 @@ def join(t: Table, name: str, token: str, who: str) -> Decision:
     """Somebody comes in with the link or the code. Once play has begun the host has to say yes."""
     if t.phase == "ended":
         return refuse("table-ended")
-    if any(name == sitting.name for sitting in t.seats.values()):
+    if any(is_same_name(name, sitting.name) for sitting in t.seats.values()):
         return refuse("name-taken", name=name)
     if t.has_begun:
-        if len(t.asking) >= len(t.seats):
-            return refuse("table-full")
         return Decided(f.AskedIn(who, name, token))
     seat = first_free(t.seats.items())
     if seat is None:
@@ -110,11 +118,16 @@ def join(t: Table, name: str, token: str, who: str) -> Decision:
 
 
 def make_link(t: Table, asked: Asked, command: c.MakeLink) -> Decision:
-    """A person for their own seat; the host for a seat whose owner has lost it."""
+    """A person for their own seat; the host for a seat whose owner has lost it, and is not there.
+
+    Whoever uses the link sees the hand.
+    """
     seat = Seat(command.seat)
     own = seat == asked.seat
-    if not own and (refused := host_and_seat(t, asked, seat)):
+    if not own and (refused := host_alone(t, asked) or host_and_seat(t, asked, seat)):
         return refused
+    if not own and seat in asked.present:
+        return refuse("is-present", seat=seat)
     sitting = t.seats[seat]
     if not sitting.is_person:
         return refuse("no-person-there", seat=seat)
