@@ -5,10 +5,13 @@ import json
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import pytest
+
 from doubletwelve.core.seats import Seat
 from doubletwelve.record import write_record
 from doubletwelve.record.fair import commitment_of, verify
 from doubletwelve.record.read import read_record
+from doubletwelve.table import settings
 from doubletwelve.table.asking import join, use_link
 from doubletwelve.table.facts import DealOpened, decode_fact
 from doubletwelve.table.records import record_of
@@ -276,6 +279,23 @@ def test_a_table_woken_from_its_log_is_the_same() -> None:
         assert woken.history.events == s.room.history.events
 
     run(test)
+
+
+def test_a_woken_table_is_by_the_book_that_was_usual_when_it_was_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def whole() -> None:
+        store = Memory()
+        new = await make_rooms(store).open(Choice(players=2), Manners(), "Ada", {})
+        before = await make_rooms(store).find(new.id)
+        monkeypatch.setattr(settings, "LATEST", 2)
+        monkeypatch.setattr(settings, "usual_book", lambda game: "goliath")
+        after = await make_rooms(store).find(new.id)
+        assert before is not None
+        assert after is not None
+        assert after.table == before.table
+
+    asyncio.run(whole())
 
 
 def test_a_woken_table_answers_as_before_what_is_asked_again() -> None:

@@ -11,8 +11,8 @@ from doubletwelve.table import facts as f
 from doubletwelve.table.commands import read_command
 from doubletwelve.table.decide import decide, seating
 from doubletwelve.table.decide.asked import Decided, NotYet, Stale
-from doubletwelve.table.evolve import evolve
-from doubletwelve.table.settings import BadChoice, Choice, Manners, resolve
+from doubletwelve.table.evolve import evolve, open_table
+from doubletwelve.table.settings import BadChoice, Choice, Manners, resolve, settled
 from doubletwelve.table.snapshot import read_snapshot, write_snapshot
 from doubletwelve.table.words import clean_name, hash_of
 from tests.table.tables import P1, P2, P3, P4, Played, two
@@ -114,12 +114,38 @@ def test_a_short_game_has_the_engines_12_9_6_3_0() -> None:
         (Choice(switches={"colour": "red"}), "is not a switch"),
         (Choice(house="name = 1"), "house:"),
         (Choice(players=9, rulebook="goliath"), "9 cannot play"),
+        (Choice(rulebook="goliath", edition=7), "goliath has no edition 7"),
+        (Choice(house='name = "Ours"\nfrom = "french"', edition=2), "edition 1, not from 2"),
+        (Choice(game="classic", length="short"), "one round or the full game"),
+        (Choice(game="matador", length="short"), "one round or the full game"),
+        (Choice(game="tiddle-a-wink", length="short", players=6), "one round or the full game"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_words(choice: Choice, words: str) -> None:
     with pytest.raises(BadChoice) as problem:
-        resolve(choice)
+        settled(choice)
     assert words.replace("'", "") in str(problem.value).replace("'", "").replace('"', "")
+
+
+def test_a_choice_is_written_down_with_its_book_and_edition() -> None:
+    played = Played(Choice(players=2))
+    played.done(P1, c.ChangeChoice, choice=Choice(game="fido", players=3))
+    assert played.table.choice == Choice(game="fido", rulebook="vennerod", edition=1, players=3)
+    house = Choice(players=2, house='name = "Ours"\nfrom = "french"')
+    played.done(P1, c.ChangeChoice, choice=house)
+    assert (played.table.choice.rulebook, played.table.choice.edition) == ("french", 1)
+    assert played.again() == played.table
+    played.done(P1, c.ChangeChoice, choice=played.table.choice)
+
+
+def test_a_log_without_book_and_edition_is_played_as_it_was() -> None:
+    opened = f.decode_fact(
+        b'{"fact":"opened","choice":{"game":"classic","length":"short","players":2},"manners":{},'
+        b'"name":"Ada","token":"t"}'
+    )
+    assert isinstance(opened, f.Opened)
+    rules = open_table("table", opened, 1).match.rules
+    assert (rules.book, rules.edition, rules.target) == ("goliath", 1, 100)
 
 
 def test_the_host_moves_frees_and_hands_on() -> None:

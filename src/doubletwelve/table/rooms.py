@@ -16,7 +16,7 @@ from doubletwelve.table.notes import Notes
 from doubletwelve.table.played import play_on, summary_of
 from doubletwelve.table.presence import TOLD_AGAIN
 from doubletwelve.table.room import REMEMBERED_KEYS, Room
-from doubletwelve.table.settings import Choice, Manners, check_bot, resolve
+from doubletwelve.table.settings import Choice, Manners, check_bot, settled
 from doubletwelve.table.snapshot import read_snapshot
 from doubletwelve.table.state import Table
 from doubletwelve.table.store import CodeTaken, Header, Row, Store
@@ -103,7 +103,7 @@ class Rooms:
         self, choice: Choice, manners: Manners, name: str, bots: dict[Seat, str]
     ) -> NewTable:
         """A new table; ``BadChoice`` if it cannot be played so."""
-        resolve(choice)
+        choice = settled(choice)
         for bot in bots.values():
             check_bot(bot, choice.game)
         now = self.now()

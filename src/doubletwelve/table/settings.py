@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from doubletwelve.bots import BOTS, bots_for
 from doubletwelve.core.game import Match
@@ -39,6 +40,8 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     game: Annotated[str, Meta(max_length=40)] = "mexican-train"
     rulebook: Annotated[str, Meta(max_length=40)] | None = None
+    edition: Annotated[int, Meta(ge=1, le=1000)] | None = None
+    """Of the rulebook; left out, the latest when the table is opened."""
     switches: dict[Annotated[str, Meta(max_length=40)], Value] = {}
     house: Annotated[str, Meta(max_length=4000)] | None = None
     """A house rule as its TOML text; it names the book that it starts from."""
@@ -67,6 +70,22 @@ class BadChoice(ValueError):
     """What was chosen cannot be played; the message says what would be possible."""
 
 
+def settled(choice: Choice) -> Choice:
+    """A choice as it goes into a log: which book, in which edition, so that it stays the same game
+    when others become usual. ``BadChoice`` if it cannot be played, or its length means nothing."""
+    rules = resolve(choice).rules
+    if choice.length == "short" and not _has_rounds(load_book(rules.book, rules.edition), choice):
+        raise BadChoice(
+            f"length: {choice.game} is played until somebody has reached a number of points, so "
+            "there is one round or the full game; the switch target says how many points"
+        )
+    return replace(choice, rulebook=rules.book, edition=rules.edition)
+
+
+def _has_rounds(book: Book, choice: Choice) -> bool:
+    return "rounds" in book.games[choice.game].switches
+
+
 def resolve(choice: Choice) -> Match:
     """The match that a choice stands for, before its first round."""
     if choice.game not in GAMES:
@@ -91,11 +110,17 @@ def resolve(choice: Choice) -> Match:
 def _book_and_house(choice: Choice) -> tuple[Book, Mapping[str, Any]]:
     try:
         if choice.house is None:
-            return load_book(choice.rulebook or usual_book(choice.game), LATEST), {}
+            edition = LATEST if choice.edition is None else choice.edition
+            return load_book(choice.rulebook or usual_book(choice.game), edition), {}
         rule = read_house_rule(choice.house.encode())
         if choice.rulebook not in (None, rule.book):
             raise BadChoice(
                 f"rulebook: the house rule starts from {rule.book}, not from {choice.rulebook}"
+            )
+        if choice.edition not in (None, rule.edition):
+            raise BadChoice(
+                f"edition: the house rule starts from edition {rule.edition}, "
+                f"not from {choice.edition}"
             )
         return load_book(rule.book, rule.edition), rule.changes(choice.game)
     except UnknownBook as problem:

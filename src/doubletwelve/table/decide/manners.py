@@ -11,7 +11,7 @@ from doubletwelve.table.decide.asked import (
     host_and_seat,
     refuse,
 )
-from doubletwelve.table.settings import BadChoice, check_bot, resolve
+from doubletwelve.table.settings import BadChoice, check_bot, settled
 from doubletwelve.table.state import Table
 from doubletwelve.table.words import PHRASES, clean_line
 
@@ -25,13 +25,13 @@ def change_choice(t: Table, asked: Asked, command: c.ChangeChoice) -> Decision:
     if any(t.seats[seat].is_person for seat in lost):
         return refuse("seat-taken", seat=lost[0])
     try:
-        resolve(command.choice)
+        choice = settled(command.choice)
         for sitting in t.seats.values():
             if sitting.bot is not None:
                 check_bot(sitting.bot, command.choice.game)
     except BadChoice as problem:
         return refuse("bad-choice", problem=str(problem))
-    return Decided(f.ChoiceChanged(command.choice))
+    return Decided(f.ChoiceChanged(choice))
 
 
 def change_manners(t: Table, asked: Asked, command: c.ChangeManners) -> Decision:
