@@ -100,6 +100,6 @@ def _written(game: _Game) -> Record:
         switches=rules.changed,
         players=[sitting.name or str(seat) for seat, sitting in table.seats.items()],
         rounds=game.rounds,
-        ended="agreed" if table.finishing and table.phase == "over" else None,
+        ended="agreed" if table.finishing and table.match.round_over else None,
         meta={"house": house} if house else None,
     )

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from doubletwelve.core.seats import Seat
 from doubletwelve.table.counters import Counters
 from doubletwelve.table.evolve import open_table
-from doubletwelve.table.facts import AnyFact, DealOpened, Opened, Said, encode_fact
+from doubletwelve.table.facts import Acted, AnyFact, DealOpened, Opened, Said, encode_fact
 from doubletwelve.table.history import History
 from doubletwelve.table.itself import Itself
 from doubletwelve.table.notes import Notes
@@ -179,7 +179,9 @@ class Rooms:
             self.wire.tell_row(*row)
         if isinstance(fact, DealOpened):
             self._notes.save(table)
-        elif not isinstance(fact, Said) and table.phase != "playing":
+        elif isinstance(fact, Acted) and table.phase == "playing":
+            pass  # there are many of these, and nothing of what is noted changes
+        elif not isinstance(fact, Said):
             self._notes.note(table)
 
     def moved(self, seconds: float) -> None:
