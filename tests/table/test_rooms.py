@@ -11,7 +11,7 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.record import write_record
 from doubletwelve.record.fair import commitment_of, verify
 from doubletwelve.record.read import read_record
-from doubletwelve.table import settings
+from doubletwelve.table import asking, settings
 from doubletwelve.table.asking import join, use_link
 from doubletwelve.table.facts import DealOpened, decode_fact
 from doubletwelve.table.records import record_of
@@ -114,6 +114,32 @@ def test_what_cannot_be_stored_did_not_happen() -> None:
         assert s.room.table.match is table.match
         key = await s.move()
         assert mover.last["done"] == key
+
+    run(test)
+
+
+def test_a_fault_is_logged_without_its_text_or_the_tables_name(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(s: Setting) -> None:
+        def broken(*_: Any) -> None:
+            raise RuntimeError(f"a hidden tile: {12}-{11}")
+
+        async def unreadable(*_: Any) -> None:
+            broken()
+
+        monkeypatch.setattr(asking, "decide", broken)
+        key = s.ada.ask("start")
+        monkeypatch.setattr(s.store, "read", unreadable)
+        s.room.catch_up()
+        await settle(s.room)
+        answer = s.ada.answer_to(key)
+        assert answer is not None
+        assert answer["reason"] == "internal"
+        assert "RuntimeError while a command was decided" in caplog.text
+        assert "RuntimeError while a table's log was read" in caplog.text
+        assert "12-11" not in caplog.text
+        assert s.room.table.id not in caplog.text
 
     run(test)
 

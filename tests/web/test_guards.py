@@ -147,7 +147,7 @@ def test_a_fault_of_ours_shows_nothing_of_itself(
     client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(*_: Any) -> None:
-        raise RuntimeError("a hidden tile: 12-11")
+        raise RuntimeError(f"a hidden tile: {12}-{11}")
 
     monkeypatch.setattr(site_of(client).rooms.store, "listed", broken)
     with caplog.at_level(logging.ERROR):
@@ -155,7 +155,20 @@ def test_a_fault_of_ours_shows_nothing_of_itself(
     assert (answer.status_code, answer.json()["error"]) == (500, "internal")
     assert "12-11" not in answer.text
     assert "RuntimeError" not in answer.text
-    assert "GET internal" in caplog.text
+    assert "RuntimeError at a GET (internal)" in caplog.text
+    assert "12-11" not in caplog.text
+
+
+def test_why_the_database_does_not_answer_is_in_the_log(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def away(*_: Any) -> None:
+        raise StoreUnavailable("no route to host")
+
+    monkeypatch.setattr(site_of(client).rooms.store, "listed", away)
+    with caplog.at_level(logging.ERROR):
+        assert client.get("/api/tables").status_code == 503
+    assert "no route to host" in caplog.text
 
 
 def test_a_database_that_does_not_answer_makes_the_server_not_ready(

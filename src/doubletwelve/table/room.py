@@ -17,6 +17,7 @@ from doubletwelve.table import show
 from doubletwelve.table.decide.asked import Decided, Decision, NotYet, Stale, refuse
 from doubletwelve.table.evolve import Evolved, evolve
 from doubletwelve.table.facts import Acted, AnyFact, Said, decode_fact, encode_fact
+from doubletwelve.table.faults import log_fault
 from doubletwelve.table.history import History
 from doubletwelve.table.presence import Presence
 from doubletwelve.table.services import Services
@@ -110,8 +111,8 @@ class Room:
             return
         try:
             decision = work.decide(self.table)
-        except Exception:
-            log.exception("table %s: a command could not be decided", self.table.id)
+        except Exception as problem:
+            log_fault(log, "while a command was decided", problem)
             decision = refuse("internal")
         if isinstance(decision, Decided):
             self._append(work, decision.fact, decision.applied)
@@ -230,8 +231,8 @@ class Room:
         try:
             for row in await self.services.store.read(self.table.id, self.table.version):
                 self._take_row(row)
-        except Exception:
-            log.exception("table %s: its log cannot be read", self.table.id)
+        except Exception as problem:
+            log_fault(log, "while a table's log was read", problem)
             await asyncio.sleep(0.5)
         finally:
             self._be_free()
@@ -267,8 +268,8 @@ class Room:
         """The key is in the log already: this was asked before, and is answered as it was then."""
         try:
             row = await self.services.store.row_with_key(self.table.id, work.key)
-        except Exception:
-            log.exception("table %s: its log cannot be read", self.table.id)
+        except Exception as problem:
+            log_fault(log, "while a table's log was read", problem)
             row = None
         if row is None:
             work.answer(refuse("not-stored"))

@@ -10,6 +10,7 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.table.counters import Counters
 from doubletwelve.table.evolve import open_table
 from doubletwelve.table.facts import Acted, AnyFact, DealOpened, Opened, Said, encode_fact
+from doubletwelve.table.faults import log_fault
 from doubletwelve.table.history import History
 from doubletwelve.table.itself import Itself
 from doubletwelve.table.notes import Notes
@@ -237,8 +238,8 @@ class Rooms:
             await asyncio.sleep(TIDY_EVERY)
             try:
                 await self._tidy_once()
-            except Exception:
-                log.exception("tidying up failed; it is tried again")
+            except Exception as problem:
+                log_fault(log, "while tidying up, which is tried again", problem)
 
     async def _tidy_once(self) -> None:
         now = self.now()

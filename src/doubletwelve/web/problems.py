@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from doubletwelve.core.events import Refused
 from doubletwelve.locales import AT_TABLE
+from doubletwelve.table.faults import log_fault
 from doubletwelve.table.settings import BadChoice
 from doubletwelve.table.store import StoreProblem
 
@@ -80,7 +81,7 @@ def answer(request: Request[Any, Any, Any], problem: Exception) -> Response[Erro
     """The answer to any exception at all: no stack trace, no part of the request in it."""
     found = _as_problem(problem)
     if found.status >= 500:
-        log.error("%s %s", request.method, found.body.error, exc_info=problem)
+        log_fault(log, f"at a {request.method} ({found.body.error})", problem)
     headers = {**found.headers, "Content-Type": "application/json"}
     return Response(found.body, status_code=found.status, headers=headers)
 

@@ -14,6 +14,8 @@ class CodeTaken(ValueError):
 class StoreProblem(Exception):
     """The database cannot be used; the message says why."""
 
+    may_be_shown = True
+
 
 class StoreUnavailable(StoreProblem):
     """The database could not be reached, or did not do what it was asked."""

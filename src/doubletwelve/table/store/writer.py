@@ -8,7 +8,6 @@ from contextlib import AbstractAsyncContextManager, suppress
 from functools import cache
 from itertools import chain
 from time import perf_counter
-from traceback import format_tb
 from typing import Any
 
 from asyncpg import IntegrityConstraintViolationError  # type: ignore[import-untyped]
@@ -16,6 +15,7 @@ from sqlalchemy import or_, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from doubletwelve.table.faults import log_fault
 from doubletwelve.table.store.engines import Engines
 from doubletwelve.table.store.rows import Outcome, Row
 from doubletwelve.table.store.schema import LOG
@@ -196,9 +196,5 @@ def _tell(batch: list[tuple[Row, Done]], outcome: Outcome) -> None:
     for _row, done in batch:
         try:
             done(outcome)
-        except Exception as problem:  # its text may quote what the table holds
-            logger.error(
-                "%s after an append:\n%s",
-                type(problem).__name__,
-                "".join(format_tb(problem.__traceback__)),
-            )
+        except Exception as problem:
+            log_fault(logger, "after an append", problem)
