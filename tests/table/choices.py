@@ -55,5 +55,5 @@ async def until_warm(thinking: Thinking, processes: int) -> None:
 async def until_served(thinking: Thinking, game: str) -> None:
     """Until it is not greedy who plays, in place of a process that is not there yet."""
     view = some_view(game)
-    while await thinking.choose("random", game, view, 5) != chosen("random", game, view):
+    while (await thinking.choose("random", game, view, 5)).bot != "random":
         assert not thinking.ready

@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 from doubletwelve.bots import greedy
-from doubletwelve.core.actions import Action
 from doubletwelve.core.seats import Seat
 from doubletwelve.table.asking import ask
 from doubletwelve.table.commands import read_command
@@ -18,6 +17,7 @@ from doubletwelve.table.counters import Counters
 from doubletwelve.table.room import Room
 from doubletwelve.table.rooms import Rooms
 from doubletwelve.table.store import CodeTaken, Header, Note, Outcome, Row, Snapshot
+from doubletwelve.table.thinking import Chosen
 from doubletwelve.table.words import hash_of
 
 TILE = re.compile(r"(?<![\w-])(\d{1,2})-(\d{1,2})(?![\w-])")
@@ -99,8 +99,10 @@ class Memory:
 class InPlace:
     """Greedy, at once, in the loop."""
 
-    async def choose(self, bot: str, game: str, view: Any, seed: int) -> Action:
-        return greedy.choose(view, view.legal, Random(seed))
+    async def choose(
+        self, bot: str, game: str, view: Any, seed: int, within: float | None = None
+    ) -> Chosen:
+        return Chosen(greedy.choose(view, view.legal, Random(seed)), bot)
 
     async def advice(self, game: str, view: Any) -> list[Any]:
         return []

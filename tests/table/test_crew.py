@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import active_children
 from pathlib import Path
@@ -18,7 +18,7 @@ from doubletwelve.bots import BOTS
 from doubletwelve.table.crew import WITHOUT_KERNEL, Closed
 from doubletwelve.table.thinking import Thinking
 from tests.bots.rounds import TRAIN
-from tests.table.choices import LONG, bounded, chosen, some_view, until_served
+from tests.table.choices import LONG, bounded, chosen, some_view, until_served, until_warm
 from tests.table.odd_bots import FIND_ODD
 
 
@@ -38,7 +38,8 @@ def test_while_the_kernel_is_compiled_others_are_served_and_it_is_said_once(
             said = capfd.readouterr().err
         served = [until_served(thinking, TRAIN) for _ in range(8)]
         planner = thinking.choose("planner", TRAIN, view, 5)
-        assert (await asyncio.gather(planner, *served))[0] == chosen("greedy", TRAIN, view)
+        played = (await asyncio.gather(planner, *served))[0]
+        assert played == (chosen("greedy", TRAIN, view), "greedy")
         assert not thinking.ready
         await thinking.close()
 
@@ -67,6 +68,34 @@ def test_first_come_first_served(tmp_path: Path) -> None:
 
     asyncio.run(bounded(choose_all()))
     assert served == list(range(8))
+
+
+def test_moves_come_before_hints(tmp_path: Path) -> None:
+    served: list[str] = []
+
+    async def wait(name: str, work: Coroutine[Any, Any, object]) -> None:
+        await work
+        served.append(name)
+
+    async def ask_all() -> None:
+        thinking = Thinking(1, find=FIND_ODD)
+        await thinking.start()
+        await until_warm(thinking, 1)
+        view, file = some_view(TRAIN), tmp_path / "file"
+        asked = [
+            ("busy", thinking.choose(f"random:until {file}", TRAIN, view, 0)),
+            ("hint", thinking.arrange(view)),
+            ("move", thinking.choose("random", TRAIN, view, 0)),
+            ("another", thinking.choose("random", TRAIN, view, 1)),
+        ]
+        tasks = [asyncio.create_task(wait(*one)) for one in asked]
+        await asyncio.sleep(0.01)
+        file.touch()
+        await asyncio.gather(*tasks)
+        await thinking.close()
+
+    asyncio.run(bounded(ask_all()))
+    assert served == ["busy", "move", "another", "hint"]
 
 
 def test_close_ends_what_is_busy_and_nobody_waits_on() -> None:

@@ -7,7 +7,9 @@ import pytest
 
 from doubletwelve.core.seats import Seat
 from doubletwelve.table.facts import Acted, StandIn, decode_fact
+from doubletwelve.table.played import play_through
 from doubletwelve.table.settings import Choice
+from doubletwelve.table.thinking import Thinking
 from tests.table.rooms import InPlace, Memory, settle
 from tests.table.timed import P1, P2, Sunday, in_no_time, sunday, timed_rooms
 
@@ -160,6 +162,99 @@ def test_a_stand_in_whose_end_was_not_stored_ends_a_second_later() -> None:
         assert not table.room.table.seats[P2].stand_in
         facts = [decode_fact(row.body) for row in table.store.rows[table.room.table.id]]
         assert [fact.on for fact in facts if isinstance(fact, StandIn)] == [True, False]
+
+    in_no_time(test())
+
+
+# --- A row of bots ---
+
+
+class Nobody(Thinking):
+    """Bots that never get a process."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+
+@pytest.mark.parametrize("bots", [1, 3, 7])
+def test_a_row_of_bots_takes_four_seconds_whoever_they_wait_for(bots: int) -> None:
+    async def test() -> None:
+        choice = Choice(players=bots + 1, length="one")
+        seats = {Seat(f"p{n}"): "expert" for n in range(2, bots + 2)}
+        table = await sunday(choice, 1, seats, timed_rooms(thinking=Nobody()), bot_pause=4000)
+        await table.start()
+        for _ in range(3):
+            while table.room.table.to_move == P1:
+                await table.move()
+            began = table.rooms.now()
+            while table.room.table.to_move not in (P1, None):
+                await asyncio.sleep(0.01)
+            assert table.rooms.now() - began < 4000 + 100 * bots
+
+    in_no_time(test())
+
+
+def test_the_log_says_who_played_in_place_of_a_bot() -> None:
+    async def test() -> None:
+        rooms = timed_rooms(thinking=Nobody())
+        table = await sunday(WITH_BOT, 1, {P2: "expert"}, rooms)
+        await table.start()
+        for _ in range(4):
+            await asyncio.sleep(10)
+            if table.room.table.to_move == P1:
+                await table.move()
+        assert {fact.bot for fact in acts(table, P2)} <= {"greedy", "expert"}  # if it was forced
+        assert "greedy" in {fact.bot for fact in acts(table, P2)}
+
+    in_no_time(test())
+
+
+def test_a_bot_that_is_told_how_long_to_think_is_named_without_it() -> None:
+    async def test() -> None:
+        table = await sunday(WITH_BOT, 1, {P2: "expert"}, bot_pause=0)
+        await table.start()
+        while not acts(table, P2):
+            await asyncio.sleep(1)
+            if table.room.table.to_move == P1:
+                await table.move()
+        assert acts(table, P2)[0].bot == "expert"
+
+    in_no_time(test())
+
+
+def test_moves_of_bots_are_counted_and_none_for_the_time_it_was_held() -> None:
+    async def test() -> None:
+        table = await bots_turn()
+        counted = table.rooms.counters.move_seconds
+        await asyncio.sleep(5)
+        (metric,) = counted.collect()
+        values = {sample.name: sample.value for sample in metric.samples}
+        moves = sum(len(acts(table, seat)) for seat in (P1, P2))
+        assert values["doubletwelve_move_seconds_count"] == moves
+        assert values["doubletwelve_move_seconds_sum"] == pytest.approx(0)
+
+    in_no_time(test())
+
+
+# --- Taking back ---
+
+
+def test_a_take_back_happens_when_the_last_who_was_asked_has_left() -> None:
+    async def test() -> None:
+        table = await sunday(Choice(players=3, length="one"), people=3)
+        await table.start()
+        while not (undoable := table.room.table.undoable):
+            await table.move()
+        before = undoable.before
+        others = [seat for seat in table.tokens if seat != undoable.seat]
+        await table.ask(undoable.seat, "propose", matter="take-back")
+        await table.ask(others[0], "answer", matter="take-back", yes=True)
+        assert table.room.table.match is not before
+        table.clients[others[1]].ask("leave")
+        await settle(table.room)
+        assert table.room.table.match is before
+        assert not table.room.table.proposals
+        assert play_through(table.store.rows[table.room.table.id]) == table.room.table
 
     in_no_time(test())
 

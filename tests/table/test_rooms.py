@@ -244,6 +244,9 @@ def test_a_link_is_told_to_whoever_asked_and_moves_the_seat() -> None:
         link = next(m for m in s.ben.messages if m["type"] == "link")
         assert link["key"] == key
         assert not any(link["link"] in text for text in s.ada.texts)
+        s.ben.ask("make-link", seat="p2", key=key)  # the answer was lost on the way
+        await settle(s.room)
+        assert s.ben.last == link
         assert isinstance(await use_link(s.room, link["link"], "phone", "claim"), Done)
         phone = Client(s.room, "phone")
         assert phone.seat == P2
@@ -255,6 +258,39 @@ def test_a_link_is_told_to_whoever_asked_and_moves_the_seat() -> None:
         await settle(s.room)
         assert s.ada.last["type"] == "link"
         assert Client(s.room, "phone").seat is None
+
+    run(test)
+
+
+def test_who_is_put_out_is_told_no_more() -> None:
+    class Slow(Client):
+        """A connection that takes a while to close, as sockets do."""
+
+        def close(self, code: int, reason: str) -> None:
+            self.closed = code, reason
+
+    async def test(s: Setting) -> None:
+        slow = Slow(s.room, "ben-token")
+        s.room.enter(slow, 0)
+        s.ada.ask("free-seat", seat="p2")
+        await settle(s.room)
+        assert slow.closed == (4001, "seat-gone")
+        told = len(slow.texts)
+        s.ada.ask("set-bot", seat="p2", bot="greedy")
+        await settle(s.room)
+        assert len(slow.texts) == told
+        assert '"free"' not in slow.texts[-1]
+        s.room.leave(slow)
+
+    run(test)
+
+
+def test_who_leaves_is_told_that_it_is_done() -> None:
+    async def test(s: Setting) -> None:
+        key = s.ben.ask("leave")
+        await settle(s.room)
+        assert s.ben.last == {"type": "done", "key": key, "version": s.room.table.version}
+        assert s.ben.closed == (4001, "seat-gone")
 
     run(test)
 

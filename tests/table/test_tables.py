@@ -218,7 +218,9 @@ def test_a_name_shows_something(name: str) -> None:
     assert clean_name(name) == ""
 
 
-@pytest.mark.parametrize("name", ["\u0646\u200c\u06af", "\U0001f469\u200d\U0001f680", "\u2764\ufe0f"])
+@pytest.mark.parametrize(
+    "name", ["\u0646\u200c\u06af", "\U0001f469\u200d\U0001f680", "\u2764\ufe0f"]
+)
 def test_joiners_inside_a_name_stay(name: str) -> None:
     assert clean_name(f"  {name}\u200d ") == name
 

@@ -8,10 +8,9 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from doubletwelve.core.actions import Action
 from doubletwelve.games import GAMES
 from doubletwelve.table.crew import allowance
-from doubletwelve.table.thinking import Thinking
+from doubletwelve.table.thinking import Chosen, Thinking
 from doubletwelve.tiles import LYING, NUMBERS
 from tests.bots.rounds import TABLES, TRAIN, names_for, random_choices
 from tests.table.choices import bounded, chosen, some_view, until_warm
@@ -31,8 +30,13 @@ class Shared:
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         return self.runner.run(bounded(work))
 
-    def choose(self, bot: str, game: str, seed: int = 5) -> Action:
+    def choose(self, bot: str, game: str, seed: int = 5) -> Chosen:
         return self.run(self.thinking.choose(bot, game, some_view(game), seed))
+
+
+def by(bot: str, game: str, view: Any = None) -> Chosen:
+    """What a bot chooses when it is asked directly."""
+    return Chosen(chosen(bot, game, some_view(game) if view is None else view), bot)
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +54,7 @@ def shared() -> Iterator[Shared]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_bot_of_every_game_chooses_as_it_would_here(shared: Shared, game: str) -> None:
     for bot in names_for(game):
-        assert shared.choose(bot, game) == chosen(bot, game, some_view(game))
+        assert shared.choose(bot, game) == by(bot, game)
 
 
 def test_the_seed_decides(shared: Shared) -> None:
@@ -60,24 +64,31 @@ def test_the_seed_decides(shared: Shared) -> None:
 @pytest.mark.parametrize("bot", ["hang:1ms", "crash", "not-there", "fail", "not-sent"])
 def test_the_planner_plays_for_a_bot_that_cannot(shared: Shared, bot: str) -> None:
     shared.run(until_warm(shared.thinking, 2))  # one may be lost, the other plays
-    assert shared.choose(bot, TRAIN) == chosen("planner", TRAIN, some_view(TRAIN))
+    assert shared.choose(bot, TRAIN) == by("planner", TRAIN)
 
 
 def test_greedy_plays_if_the_planner_cannot_either(shared: Shared) -> None:
     view = replace(some_view(TRAIN), passes=TOO_MANY)
-    action = shared.run(shared.thinking.choose("expert:8", TRAIN, view, 5))
-    assert action == chosen("greedy", TRAIN, view)
+    played = shared.run(shared.thinking.choose("expert:8", TRAIN, view, 5))
+    assert played == by("greedy", TRAIN, view)
 
 
 @pytest.mark.parametrize("bot", ["fail", "no-such-bot"])
 def test_greedy_plays_for_it_in_the_other_games(shared: Shared, bot: str) -> None:
-    assert shared.choose(bot, "classic") == chosen("greedy", "classic", some_view("classic"))
+    assert shared.choose(bot, "classic") == by("greedy", "classic")
+
+
+def test_greedy_plays_if_nothing_comes_in_time(shared: Shared, tmp_path: Path) -> None:
+    bot, view = f"random:until {tmp_path / 'file'}", some_view(TRAIN)
+    work = shared.thinking.choose(bot, TRAIN, view, 5, within=0.05)
+    assert shared.run(work) == by("greedy", TRAIN)
+    (tmp_path / "file").touch()
 
 
 def test_the_log_names_the_bot_and_no_tile(
     shared: Shared, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    greedy = chosen("greedy", "classic", some_view("classic"))
+    greedy = by("greedy", "classic")
     assert [shared.choose(bot, "classic") for bot in ("fail", "nonsense")] == [greedy] * 2
     said = caplog.text + capfd.readouterr().err
     assert "'fail' failed with ValueError" in said
@@ -95,14 +106,15 @@ def test_how_long_a_choice_took_is_told(shared: Shared) -> None:
 
 def test_what_is_forced_is_not_thought_about(shared: Shared) -> None:
     view = replace(some_view(TRAIN), legal=some_view(TRAIN).legal[:1])
-    assert shared.run(shared.thinking.choose("crash", TRAIN, view, 0)) == view.legal[0]
+    forced = shared.run(shared.thinking.choose("crash", TRAIN, view, 0))
+    assert forced == (view.legal[0], "crash")
     nothing = replace(view, legal=())
     with pytest.raises(ValueError, match=f"{view.seat} may do nothing now"):
         shared.run(shared.thinking.choose("random", TRAIN, nothing, 0))
 
 
 def test_many_at_once(shared: Shared) -> None:
-    async def ask_all() -> list[Action]:
+    async def ask_all() -> list[Chosen]:
         asked = [
             shared.thinking.choose("random", game, some_view(game), seed)
             for seed in range(20)
@@ -113,14 +125,14 @@ def test_many_at_once(shared: Shared) -> None:
     expected = [
         chosen("random", game, some_view(game), seed) for seed in range(20) for game in GAMES
     ]
-    assert shared.run(ask_all()) == expected
+    assert [found.action for found in shared.run(ask_all())] == expected
 
 
 def test_the_event_loop_goes_on_while_a_bot_thinks(shared: Shared, tmp_path: Path) -> None:
     """The bot waits for what only the event loop can do."""
     view = some_view(TRAIN)
 
-    async def think_and_go_on() -> Action:
+    async def think_and_go_on() -> Chosen:
         bot = f"random:until {tmp_path / 'file'}"
         thought = asyncio.create_task(shared.thinking.choose(bot, TRAIN, view, 0))
         for _ in range(3):
@@ -129,11 +141,11 @@ def test_the_event_loop_goes_on_while_a_bot_thinks(shared: Shared, tmp_path: Pat
         (tmp_path / "file").touch()
         return await thought
 
-    assert shared.run(think_and_go_on()) == view.legal[-1]
+    assert shared.run(think_and_go_on()).action == view.legal[-1]
 
 
 def test_who_gives_up_waiting_leaves_the_others_their_turn(shared: Shared, tmp_path: Path) -> None:
-    async def give_up() -> Action:
+    async def give_up() -> Chosen:
         view = some_view(TRAIN)
         bot = f"random:until {tmp_path / 'file'}"
         tasks = [asyncio.create_task(shared.thinking.choose(bot, TRAIN, view, 0)) for _ in range(5)]
@@ -141,10 +153,10 @@ def test_who_gives_up_waiting_leaves_the_others_their_turn(shared: Shared, tmp_p
         for task in tasks[1:]:
             task.cancel()
         (tmp_path / "file").touch()
-        assert await tasks[0] == view.legal[-1]
+        assert (await tasks[0]).action == view.legal[-1]
         return await shared.thinking.choose("random", TRAIN, view, 5)
 
-    assert shared.run(give_up()) == chosen("random", TRAIN, some_view(TRAIN))
+    assert shared.run(give_up()) == by("random", TRAIN)
 
 
 def test_advice_is_that_of_the_bots(shared: Shared) -> None:
@@ -223,6 +235,6 @@ def test_greedy_plays_as_long_as_there_is_no_process() -> None:
             )
         )
 
-    view, greedy = some_view(TRAIN), chosen("greedy", TRAIN, some_view(TRAIN))
+    view, greedy = some_view(TRAIN), by("greedy", TRAIN)
     by_number = tuple(sorted(view.hands[view.seat], key=NUMBERS.__getitem__))
     assert asyncio.run(bounded(choose())) == (greedy, greedy, [], by_number)

@@ -1,6 +1,7 @@
 """From a command of a connected client to the room's queue, and its answer back."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Coroutine
 from typing import Any, Final
@@ -9,10 +10,12 @@ from doubletwelve.core.events import Refused
 from doubletwelve.core.seats import Seat
 from doubletwelve.table import commands as c
 from doubletwelve.table import show
+from doubletwelve.table.crew import Closed
 from doubletwelve.table.decide import decide, seating
 from doubletwelve.table.decide.asked import Asked, Decision, refuse
+from doubletwelve.table.faults import log_fault
 from doubletwelve.table.room import Done, Result, Room, Viewer, Work
-from doubletwelve.table.state import Table
+from doubletwelve.table.state import MOST_LINKS, Table
 from doubletwelve.table.words import hash_of, new_token
 
 MOST_LINES: Final = 8
@@ -20,7 +23,11 @@ MOST_LINES: Final = 8
 TALK_PERIOD: Final = 10_000
 """Milliseconds."""
 
-_helping: Final[set[asyncio.Task[None]]] = set()
+_helping: Final[dict[Viewer, asyncio.Task[None]]] = {}
+"""Who waits for an answer that a process has to think about: one at a time, for they keep others
+waiting."""
+
+log = logging.getLogger("doubletwelve.table")
 
 
 def ask(room: Room, viewer: Viewer, command: c.AnyCommand) -> None:
@@ -87,31 +94,53 @@ def _answer(
     elif not isinstance(result, Done):
         if viewer.seat is not None:
             viewer.send(show.stale_message(room.table, command.key, viewer.seat))
+    elif link is not None:
+        _answer_link(room, viewer, command, result, link)
     elif result.again:
         viewer.send(show.done_message(command.key, result.version))
-    elif link is not None:
+
+
+def _answer_link(
+    room: Room, viewer: Viewer, command: c.AnyCommand, result: Done, link: str
+) -> None:
+    """The log has a link's hash only: this node keeps it for a while, if it is asked for again."""
+    key = f"{viewer.seat}:{command.key}"
+    if not result.again:
+        room.links[key] = link
+        while len(room.links) > MOST_LINKS:
+            del room.links[next(iter(room.links))]
+    told = room.links.get(key)
+    if told is None:
+        viewer.send(show.done_message(command.key, result.version))
+    else:
         seat = command.seat if isinstance(command, c.MakeLink) else None
-        viewer.send(show.link_message(command.key, seat, link))
+        viewer.send(show.link_message(command.key, seat, told))
 
 
 # --- Help: no step of the table, and nobody else is told ---
 
 
 def _help(room: Room, viewer: Viewer, seat: Seat, command: c.Hint | c.Arrange) -> None:
-    if isinstance(command, c.Hint) and (refused := _no_hint(room.table, seat)):
+    refused = _no_help(room.table, seat, command) or _one_at_a_time(viewer)
+    if refused is not None:
+        room.services.refused(refused.reason)
         viewer.send(show.refused_message(command.key, refused))
-    elif room.table.match.state is None or room.table.phase != "playing":
-        viewer.send(show.refused_message(command.key, refuse("no-round-on")))
     elif isinstance(command, c.Hint):
-        _spawn(_hint(room, viewer, seat, command.key))
+        _spawn(viewer, _hint(room, viewer, seat, command.key))
     else:
-        _spawn(_arrange(room, viewer, seat, command.key))
+        _spawn(viewer, _arrange(room, viewer, seat, command.key))
 
 
-def _no_hint(table: Table, seat: Seat) -> Refused | None:
+def _no_help(table: Table, seat: Seat, command: c.Hint | c.Arrange) -> Refused | None:
     if not table.helps(seat):
         return refuse("no-help")
-    return None if table.to_move == seat else refuse("no-round-on")
+    if table.to_move is None or (isinstance(command, c.Hint) and table.to_move != seat):
+        return refuse("no-round-on")
+    return None
+
+
+def _one_at_a_time(viewer: Viewer) -> Refused | None:
+    return refuse("already-so") if viewer in _helping else None
 
 
 async def _hint(room: Room, viewer: Viewer, seat: Seat, key: str) -> None:
@@ -125,10 +154,15 @@ async def _arrange(room: Room, viewer: Viewer, seat: Seat, key: str) -> None:
     viewer.send(show.arranged_message(key, tiles))
 
 
-def _spawn(work: Coroutine[Any, Any, None]) -> None:
-    task = asyncio.get_running_loop().create_task(work)
-    _helping.add(task)
-    task.add_done_callback(_helping.discard)
+def _spawn(viewer: Viewer, work: Coroutine[Any, Any, None]) -> None:
+    def over(task: asyncio.Task[None]) -> None:
+        del _helping[viewer]
+        problem = None if task.cancelled() else task.exception()
+        if problem is not None and not isinstance(problem, Closed):
+            log_fault(log, "while somebody was helped", problem)
+
+    _helping[viewer] = asyncio.get_running_loop().create_task(work)
+    _helping[viewer].add_done_callback(over)
 
 
 # --- Coming in, over HTTP ---

@@ -69,6 +69,7 @@ class Request:
     def __init__(self, question: Question, patience: float) -> None:
         bot = question.bot if isinstance(question, Choose) else ""
         self.name = quoted(bot) if bot else type(question).__name__
+        self.is_move = bool(bot)
         self.needs_kernel = bot.partition(":")[0] not in WITHOUT_KERNEL
         self.allowance = allowance(bot)
         self.legal = question.view.legal if bot else None
@@ -147,14 +148,14 @@ class Crew:
         return await request.answer
 
     def _hand_out(self) -> None:
-        """Give everyone who is free the first question that they can answer."""
+        """Give everyone who is free the first question that they can answer, moves first."""
         self._waiting = deque(one for one in self._waiting if not one.answer.done())
         for thinker, request in self._thinkers.items():
             if request is None and thinker.listening and not thinker.ended:
                 self._give_one(thinker)
 
     def _give_one(self, thinker: Thinker) -> None:
-        for request in self._waiting:
+        for request in sorted(self._waiting, key=lambda one: not one.is_move):
             if thinker.warm or not request.needs_kernel:
                 self._waiting.remove(request)
                 self._thinkers[thinker] = request

@@ -27,6 +27,12 @@ ROW_OF_BOTS: Final = 4.0
 WARNING: Final = 10
 """Seconds before a turn's end at which its player is warned; with a short clock, at half of it."""
 LONGEST_THOUGHT: Final = 0.9
+THOUGHT_OF_SHARE: Final = 0.7
+"""How much of its time a bot thinks; the rest is for the wait for a process, and the way there."""
+SEARCHING: Final = ("expert", "monte-carlo")
+"""Bots that are told for how long to think."""
+SHORTEST_THOUGHT: Final = 0.1
+"""Seconds that a bot is given also where a row has none left: a process that is free needs less."""
 AGAIN: Final = 1.0
 """Seconds after which what could not be stored is tried again."""
 
@@ -73,6 +79,8 @@ class Itself:
             return
         if self._back:
             self._end_stand_ins(table)
+        if table.proposals and self._is_agreed(table):
+            self._submit(f"taken-back:{table.position}", self._take_back)
         if table.phase == "playing":
             self._look_at_turn(table)
         else:
@@ -175,14 +183,20 @@ class Itself:
         if self._row_since is None:
             self._row_since = began
         share = self._share_of_row(table, seat, began)
-        effort = min(LONGEST_THOUGHT, share)
-        pause = min(table.manners.bot_pause / 1000, share)
-        action = await self._room.services.thinking.choose(
-            f"{bot}:{max(1, int(effort * 1000))}ms" if bot in ("expert", "monte-carlo") else bot,
+        longest = LONGEST_THOUGHT if share is None else share
+        effort = (
+            LONGEST_THOUGHT if share is None else min(LONGEST_THOUGHT, THOUGHT_OF_SHARE * share)
+        )
+        pause = min(table.manners.bot_pause / 1000, longest)
+        asked = f"{bot}:{max(1, int(effort * 1000))}ms" if bot in SEARCHING else bot
+        chosen = await self._room.services.thinking.choose(
+            asked,
             table.choice.game,
             table.match.view(seat),
             secrets.randbits(63),
+            None if share is None else max(SHORTEST_THOUGHT, share),
         )
+        played = bot if chosen.bot == asked else chosen.bot
         await asyncio.sleep(max(0.0, began + pause - loop.time()))
 
         def decision(now: Table) -> Decision:
@@ -190,16 +204,16 @@ class Itself:
                 return refuse("too-late")
             if self._player(now, seat) is None:  # its owner is back
                 return refuse("too-late")
-            return play(now, seat, action, self._room.services.now(), bot)
+            return play(now, seat, chosen.action, self._room.services.now(), played)
 
-        self._submit(f"bot:{table.position}", decision)
+        self._submit(f"bot:{table.position}", decision, loop.time())
 
-    def _share_of_row(self, table: Table, seat: Seat, now: float) -> float:
-        """What this bot may take of the time that a row of bots has in all."""
+    def _share_of_row(self, table: Table, seat: Seat, now: float) -> float | None:
+        """What this bot may take of the time that a row of bots has in all; any, if no row ends."""
         row = from_seat(seat, tuple(table.seats))
         ahead = next((n for n, s in enumerate(row) if table.bot_at(s) is None), None)
         if ahead is None or self._row_since is None:
-            return LONGEST_THOUGHT
+            return None
         return max(0.0, self._row_since + ROW_OF_BOTS - now) / (ahead or 1)
 
     # --- Deals ---
@@ -245,7 +259,17 @@ class Itself:
         secret = secrets.token_hex(32)
         return open_deal(now, Asked(now.host, services.now(), secret=secret, fair=presence.fair))
 
-    # --- People who are back ---
+    # --- People who have left, or are back ---
+
+    def _is_agreed(self, table: Table) -> bool:
+        """Whether all have said yes to taking back, because the last who had not has left."""
+        proposal = table.proposals.get("take-back")
+        return proposal is not None and set(proposal.asked) <= set(proposal.agreed)
+
+    def _take_back(self, now: Table) -> Decision:
+        if not self._is_agreed(now) or now.undoable is None:
+            return refuse("too-late")
+        return Decided(f.Answered("take-back", now.undoable.seat, True))
 
     def _end_stand_ins(self, table: Table) -> None:
         """A bot plays for somebody until they are back; but also while they are, if they ask."""
@@ -276,8 +300,8 @@ class Itself:
 
     # --- Small things ---
 
-    def _submit(self, key: str, decision: Callable[[Table], Decision]) -> None:
-        self._room.submit(Work(key, decision, self._answered))
+    def _submit(self, key: str, decision: Callable[[Table], Decision], since: float = 0.0) -> None:
+        self._room.submit(Work(key, decision, self._answered, since=since))
 
     def _answered(self, result: Result) -> None:
         """What could not be stored is still due, and no step follows that would call for it."""

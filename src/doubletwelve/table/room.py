@@ -82,6 +82,8 @@ class Room:
         self.viewers: dict[Viewer, None] = {}
         self.talk: dict[Seat, list[int]] = {}
         """When each seat said something lately."""
+        self.links: dict[str, str] = {}
+        """Links that were made lately, by the key they were asked for with."""
         self.on_step: Callable[[], None] = lambda: None
         self.on_people: Callable[[], None] = lambda: None
         self._queue: deque[Work] = deque()
@@ -96,6 +98,11 @@ class Room:
     def submit(self, work: Work) -> None:
         self._queue.append(work)
         self._pump()
+
+    def _submit_held(self, work: Work) -> None:
+        """It was held up by the rules, not by the server: the time counts from now."""
+        now = asyncio.get_running_loop().time()
+        self.submit(work._replace(since=now if work.since else 0.0))
 
     @property
     def is_quiet(self) -> bool:
@@ -118,7 +125,7 @@ class Room:
             self._append(work, decision.fact, decision.applied)
         elif isinstance(decision, NotYet):
             wait = max(0, decision.at - self.services.now()) / 1000
-            asyncio.get_running_loop().call_later(wait, self.submit, work)
+            asyncio.get_running_loop().call_later(wait, self._submit_held, work)
         else:
             work.answer(decision)
 
@@ -165,7 +172,7 @@ class Room:
         before, self.table = self.table, evolved.table
         self.history.add(self.table, fact, evolved.events)
         if not isinstance(fact, Acted):
-            self._reseat()
+            self._reseat(by, key)
         if isinstance(fact, Said):
             self._tell_said(fact, by, key)
         else:
@@ -173,16 +180,21 @@ class Room:
             self._tell_step(evolved.events, around, by, key)
         self.on_step()
 
-    def _reseat(self) -> None:
-        """After a change of seats: everyone is where their token is, or out."""
+    def _reseat(self, by: Viewer | None, key: str | None) -> None:
+        """After a change of seats: everyone is where their token is, or out and told no more."""
         for viewer in list(self.viewers):
             if viewer.seat is None:
                 gone = viewer.token not in self.table.watch_links
             else:
                 viewer.seat = self.table.seat_of(viewer.token)
                 gone = viewer.seat is None
-            if gone or self.table.phase == "ended":
-                viewer.close(SEAT_GONE, "table-ended" if not gone else "seat-gone")
+            if gone:
+                del self.viewers[viewer]
+                if viewer is by and key is not None:
+                    viewer.send(show.done_message(key, self.table.version))
+                viewer.close(SEAT_GONE, "seat-gone")
+            elif self.table.phase == "ended":
+                viewer.close(SEAT_GONE, "table-ended")
         self.presence.look(self.viewers)
 
     def _tell_step(

@@ -6,10 +6,11 @@ plays here. So it does until the kernel is there, a minute the first time on a m
 """
 
 import logging
+from asyncio import timeout
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -25,6 +26,12 @@ MEXICAN_TRAIN: Final = "mexican-train"
 _log: Final = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+
+class Chosen(NamedTuple):
+    action: Action
+    bot: str
+    """Who chose it: the bot that was asked, or whoever played in its place."""
 
 
 class Thinking:
@@ -55,37 +62,42 @@ class Thinking:
         """End the processes, also busy ones. Whoever waits for an answer gets ``crew.Closed``."""
         await self.crew.close()
 
-    async def choose(self, bot: str, game: str, view: Any, seed: int) -> Action:
-        """What a bot does: something legal in any case, unless it is ``crew.Closed``."""
+    async def choose(
+        self, bot: str, game: str, view: Any, seed: int, within: float | None = None
+    ) -> Chosen:
+        """What a bot does: something legal in any case, unless it is ``crew.Closed``.
+
+        If nothing comes ``within`` so many seconds, waiting for a process among them, greedy plays.
+        """
         if not view.legal:
             raise ValueError(f"{view.seat} may do nothing now, so there is nothing to choose")
         if len(view.legal) == 1:
-            only: Action = view.legal[0]
-            return only
+            return Chosen(view.legal[0], bot)
         began = perf_counter()
-        action = await self._choose(Choose(bot, game, view, seed))
+        chosen = await self._choose(Choose(bot, game, view, seed), within)
         if self._on_time is not None:
             self._on_time(bot, perf_counter() - began)
-        return action
+        return chosen
 
-    async def _choose(self, question: Choose) -> Action:
+    async def _choose(self, question: Choose, within: float | None) -> Chosen:
         try:
-            return await self._choose_in_process(question)
-        except (NotBegun, Failed) as problem:
-            _log.info("greedy plays for %s: %s", quoted(question.bot), problem)
-            return greedy.choose(question.view, question.view.legal, Random(question.seed))
+            async with timeout(within):
+                return await self._choose_in_process(question)
+        except (NotBegun, Failed, TimeoutError) as problem:
+            why = str(problem) or f"it took longer than the {within:.2g} s that there were"
+            _log.info("greedy plays for %s: %s", quoted(question.bot), why)
+            action = greedy.choose(question.view, question.view.legal, Random(question.seed))
+            return Chosen(action, "greedy")
 
-    async def _choose_in_process(self, question: Choose) -> Action:
+    async def _choose_in_process(self, question: Choose) -> Chosen:
         """If it fails once more with the planner; games without one have greedy, which is next."""
-        action: Action
         try:
-            action = await self.crew.ask(question)
+            return Chosen(await self.crew.ask(question), question.bot)
         except Failed as problem:
             if question.game != MEXICAN_TRAIN:
                 raise
             _log.info("the planner plays for %s: %s", quoted(question.bot), problem)
-            action = await self.crew.ask(replace(question, bot="planner"))
-        return action
+            return Chosen(await self.crew.ask(replace(question, bot="planner")), "planner")
 
     async def advice(self, game: str, view: Any) -> list[Hint]:
         """What the viewer could do, the best first; nothing where there is no advice."""

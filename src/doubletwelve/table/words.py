@@ -40,9 +40,7 @@ _BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 def clean(text: str, longest: int) -> str:
     """One line of plain text: no control signs, no signs that turn the writing direction."""
     composed = unicodedata.normalize("NFC", text)
-    kept = "".join(
-        sign if sign in _JOINERS or not _is_odd(sign) else " " for sign in composed
-    )
+    kept = "".join(sign if sign in _JOINERS or not _is_odd(sign) else " " for sign in composed)
     words = (word.lstrip(_JOINERS + _STYLES).rstrip(_JOINERS) for word in kept.split())
     return " ".join(filter(None, words))[:longest].rstrip(f" {_JOINERS}")
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 NAME: Final = "seats"
-MOST: Final = 8
-"""Tokens a table; the oldest give way."""
+MOST: Final = 16
+"""Tokens a table, which has at most ten seats; the oldest give way."""
 MAX_AGE: Final = 400 * 86_400
 """As long as browsers keep a cookie: a table that is played once a month is found again."""
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")

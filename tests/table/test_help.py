@@ -1,0 +1,73 @@
+"""Hints and an arranged hand: who gets them, and that nobody keeps others waiting."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.table.rooms import InPlace, settle
+from tests.table.timed import P1, P2, Sunday, in_no_time, sunday, timed_rooms
+
+
+class Pondering(InPlace):
+    """Takes ten seconds for everything that people ask."""
+
+    asked = 0
+
+    async def advice(self, game: str, view: Any) -> list[Any]:
+        await self.ponder()
+        return []
+
+    async def arrange(self, view: Any) -> tuple[str, ...]:
+        await self.ponder()
+        return tuple(view.hands[view.seat])
+
+    async def ponder(self) -> None:
+        self.asked += 1
+        await asyncio.sleep(10)
+
+
+def reasons(table: Sunday) -> list[str]:
+    client = table.clients[P1]
+    return [m["reason"] for m in client.messages if m["type"] == "refused"]
+
+
+def answers(table: Sunday) -> list[str]:
+    return [m["type"] for m in table.clients[P1].messages if m["type"] in ("hint", "arranged")]
+
+
+def test_a_viewer_asks_one_thing_at_a_time() -> None:
+    async def test() -> None:
+        thinking = Pondering()
+        table = await sunday(people=1, bots={P2: "greedy"}, rooms=timed_rooms(thinking=thinking))
+        await table.start()
+        while table.room.table.to_move != P1:
+            await asyncio.sleep(1)
+        for _ in range(30):
+            table.clients[P1].ask("hint")
+            table.clients[P1].ask("arrange")
+        await settle(table.room)
+        assert thinking.asked == 1
+        assert reasons(table) == ["already-so"] * 59
+        await asyncio.sleep(11)
+        assert answers(table) == ["hint"]
+        table.clients[P1].ask("arrange")
+        await asyncio.sleep(11)
+        assert answers(table) == ["hint", "arranged"]
+
+    in_no_time(test())
+
+
+@pytest.mark.parametrize("kind", ["hint", "arrange"])
+def test_help_is_for_those_whom_the_table_helps(kind: str) -> None:
+    async def test() -> None:
+        table = await sunday(help="none")
+        await table.start()
+        await table.until_turn_of(P1)
+        assert (await table.ask(P1, kind))["reason"] == "no-help"
+        await table.ask(P1, "change-manners", manners={"help": "learners"})
+        assert (await table.ask(P1, kind))["reason"] == "no-help"
+        await table.ask(P1, "mark", seat="p1", learner=True)
+        assert (await table.ask(P1, kind))["type"] in ("hint", "arranged")
+
+    in_no_time(test())
