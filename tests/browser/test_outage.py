@@ -54,16 +54,23 @@ def test_a_killed_server_costs_nothing_but_time(visit: Visit, tmp_path: Path) ->
 
 
 @pytest.mark.slow
-def test_without_a_network_the_table_stays_readable(visit: Visit) -> None:
+def test_without_a_network_the_table_stays_readable(visit: Visit, database: Path) -> None:
+    """It says so at once, takes a move all the same, and does it once when it is back."""
     player = open_table(visit(), bots=1, length="one", switches={"hand": 5})
     player.visitor.expects_outage = True
     player.start()
     player.until(lambda: player.can_act)
+    lost = player.page.get_by_text(say("table.connection.lost"))
+    expect(lost).to_be_hidden()
     player.visitor.context.set_offline(True)
-    player.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    expect(lost).to_be_visible()
     expect(player.page.get_by_role("list", name=say("table.trains"))).to_be_visible()
+    choose_something(player)
     player.visitor.context.set_offline(False)
+    expect(lost).to_be_hidden()
+    player.until(lambda: len(player.answered()) == player.moves)
     play(player)
+    check_nothing_doubled(player, "p1", database)
 
 
 @pytest.mark.slow

@@ -336,4 +336,4 @@ TestTableMachine = pytest.mark.slow(pytest.mark.soak(TestTableMachine))
 
 def test_every_command_is_handled() -> None:
     """No kind of command can be read that a table does not know."""
-    assert {*COMMANDS_KNOWN, c.Hint, c.Arrange} == set(get_args(c.AnyCommand))
+    assert {*COMMANDS_KNOWN, c.Ping, c.Hint, c.Arrange} == set(get_args(c.AnyCommand))

@@ -59,6 +59,7 @@ def sent() -> dict[str, set[str]]:
         show.said_message(1, said, "key"),
         show.presence_message(here),
         show.clock_message(Seat("p1"), 10),
+        show.pong_message("key"),
         show.link_message("key", "p1", "link"),
         show.hint_message("key", 1, []),
         show.arranged_message("key", ()),

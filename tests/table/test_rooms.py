@@ -69,6 +69,21 @@ def run(test: Callable[[Setting], Coroutine[Any, Any, None]], **manners: Any) ->
     asyncio.run(whole())
 
 
+def test_whoever_asks_is_told_that_somebody_is_there() -> None:
+    """A spectator too; nothing is stored, and nobody else is told."""
+
+    async def test(s: Setting) -> None:
+        watcher = Client(s.room, "a spectator's")
+        stored, told = len(s.store.rows[s.room.table.id]), len(s.ben.texts)
+        for client in (s.ada, watcher):
+            key = client.ask("ping")
+            assert client.last == {"type": "pong", "key": key}
+        await settle(s.room)
+        assert (len(s.store.rows[s.room.table.id]), len(s.ben.texts)) == (stored, told)
+
+    run(test)
+
+
 def test_a_move_is_told_to_everyone_and_answered_once() -> None:
     async def test(s: Setting) -> None:
         await s.start()

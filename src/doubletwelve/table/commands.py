@@ -164,6 +164,10 @@ class OpenShare(Command, frozen=True, tag="open"):
     share: Hex32
 
 
+class Ping(Command, frozen=True, tag="ping"):
+    """Is anybody there? Pages cannot see the pings of the WebSocket itself."""
+
+
 class Hint(Command, frozen=True, tag="hint"):
     """What a strong player would do, and why."""
 
@@ -197,6 +201,7 @@ AnyCommand = (
     | MakeWatchLink
     | Commit
     | OpenShare
+    | Ping
     | Hint
     | Arrange
 )

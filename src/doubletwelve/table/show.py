@@ -285,6 +285,10 @@ def done_message(key: str, version: int) -> str:
     return f'{{"type":"done","key":"{key}","version":{version}}}'
 
 
+def pong_message(key: str) -> str:
+    return f'{{"type":"pong","key":"{key}"}}'
+
+
 def link_message(key: str, seat: str | None, link: str) -> str:
     return _text({"type": "link", "key": key, "seat": seat, "link": link})
 

@@ -97,6 +97,7 @@ export class TableModel {
     }
     this.round = message.round ?? (message.type === "stale" ? this.round : null);
     this.own = message.own ?? null;
+    if (this.own !== null) this.seat = this.own.seat; // before the game the host may move people
     changed.add("round").add("own");
   }
 
