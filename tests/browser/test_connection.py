@@ -1,4 +1,4 @@
-"""Connections that die without a word."""
+"""Connections that die without a word, and several seats in one browser."""
 
 import signal
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from tests.browser.conftest import NO_LIMITS, Visit
 from tests.browser.knowledge import check_nothing_doubled
 from tests.browser.players import Player, play
 from tests.browser.tables import open_table
+from tests.browser.test_together import sit_down_beside
 from tests.browser.visitors import Visitor
 from tests.browser.words import say
 from tests.web.servers import Served, served
@@ -118,3 +119,36 @@ def test_whoever_is_moved_comes_back_to_the_seat_they_have(visit: Visit) -> None
     player.start()
     player.until(lambda: player.can_act)
     assert player.steps[-1]["own"]["seat"] == "p2"
+
+
+def own_seat(player: Player) -> str:
+    return str(player.steps[-1]["own"]["seat"])
+
+
+@pytest.mark.slow
+def test_one_browser_plays_for_two(visit: Visit) -> None:
+    """By a link to a second seat: the menu changes between them, and the last one is remembered."""
+    host = open_table(visit(), players=2, length="one", switches={"hand": 4})
+    sit_down_beside(visit, host, 1)
+    host.button("table.menu").click()
+    expect(host.page.get_by_text(say("table.play-as", name=""))).to_have_count(0)
+    host.button("table.new-link").click()
+    field = host.page.get_by_role("dialog").get_by_role("textbox", name=say("table.link"))
+    link = field.input_value()
+    host.page.goto("about:blank")
+    host.page.goto(link)
+    host.until(lambda: own_seat(host) == "p2")
+    host.button("table.menu").click()
+    host.button("table.play-as", name="Ada").click()
+    host.until(lambda: own_seat(host) == "p1")
+    before = heard(host.visitor, "welcome")
+    host.page.reload()
+    host.until(lambda: heard(host.visitor, "welcome") > before)
+    assert own_seat(host) == "p1"
+    host.start()
+    host.until(lambda: host.phase == "playing")
+    host.button("table.menu").click()
+    host.button("table.play-as", name="Guest 1").click()
+    host.until(lambda: own_seat(host) == "p2")
+    hand = host.steps[-1]["own"]["hand"]
+    expect(host.page.locator("[data-tile]")).to_have_count(len(hand))

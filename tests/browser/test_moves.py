@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from doubletwelve.rulebooks import find_clause
 from tests.browser.conftest import Visit
 from tests.browser.players import Player, play
 from tests.browser.tables import open_table
@@ -101,7 +102,7 @@ def test_a_tile_is_dragged_to_its_place(visit: Visit) -> None:
 
 
 def test_what_is_not_allowed_is_explained_with_its_clause(visit: Visit) -> None:
-    """Nothing changes; the reason leads to the rule, and back."""
+    """Nothing changes; the rule is shown at the table, and in its book in another tab."""
     player = begun(visit)
     player.until(lambda: player.can_act)
     hand = player.steps[-1]["own"]["hand"]
@@ -111,12 +112,15 @@ def test_what_is_not_allowed_is_explained_with_its_clause(visit: Visit) -> None:
     player.until(lambda: player.answered())
     refused = player.answered()[-1]
     assert refused["type"] == "refused"
-    clause = player.page.get_by_role("link", name=say("table.clause", clause=refused["clause"]))
-    expect(clause).to_be_visible()
     expect(tile(player, name)).to_have_count(1)
-    clause.click()
-    expect(player.page.locator(f"#{refused['clause']}")).to_be_in_viewport()
-    player.page.go_back()
+    player.button("table.clause", clause=refused["clause"]).click()
+    clause = player.page.get_by_role("dialog")
+    expect(clause).to_contain_text(find_clause(refused["clause"])[1].text)
+    with player.page.expect_popup() as opened:
+        clause.get_by_role("link", name=say("rules.in-context")).click()
+    expect(opened.value.locator(f"#{refused['clause']}")).to_be_in_viewport()
+    assert player.page.url.endswith(f"/t/{player.table}"), "nobody has left the table"
+    expect(clause).to_have_count(0)
     player.until(lambda: player.can_act)
 
 

@@ -25,6 +25,19 @@ async function forgetOld() {
   for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
 }
 
+/** Your turn: the page of that table comes to the front, or is opened again. */
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data));
+});
+
+/** @param {string} path */
+async function goTo(path) {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((/** @type {any} */ page) => new URL(page.url).pathname === path);
+  return there === undefined ? worker.clients.openWindow(path) : there.focus();
+}
+
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

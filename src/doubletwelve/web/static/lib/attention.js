@@ -11,26 +11,55 @@ const DOT =
       'fill="#fffaf0" stroke="#24594a" stroke-width="2"/><circle cx="24" cy="8" r="8" fill="#b45309"/></svg>',
   );
 
-/** @type {Notification | null} */
+const TAG = "doubletwelve-turn";
+/** @type {Notification | null} one that no worker looks after */
 let shown = null;
+let isCalling = false;
+/** One after the other: what is on its way to be shown could not be closed yet. */
+let before = Promise.resolve();
 
 /** @param {boolean} isTurn */
 export function showTurn(isTurn) {
   document.title = isTurn ? t("table.title-turn") : t("app.name");
   const icon = document.getElementById("favicon");
   if (icon instanceof HTMLLinkElement) icon.href = isTurn ? DOT : ICON;
-  if (!isTurn) shown?.close();
+  if (!isTurn && isCalling) {
+    isCalling = false;
+    before = before.then(takeBack).catch(() => {});
+  }
 }
 
 /** Tell somebody whose window is hidden, if they allowed it. */
 export function notifyTurn() {
   if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  isCalling = true;
+  before = before.then(call).catch(() => {});
+}
+
+async function call() {
+  const text = t("table.your-turn");
+  const options = { icon: ICON, tag: TAG, data: location.pathname };
+  const worker = await workerOf();
+  if (!isCalling) return; // the turn was over sooner
+  if (worker !== undefined) return worker.showNotification(text, options);
   try {
-    shown = new Notification(t("table.your-turn"), { icon: ICON, tag: "doubletwelve-turn" });
+    shown = new Notification(text, options);
     shown.onclick = () => window.focus();
   } catch {
-    // Some phones allow notifications to service workers only.
+    // Phones leave notifications to workers, and may have none for this page.
   }
+}
+
+/** The worker that keeps this page: phones let nobody else notify. */
+async function workerOf() {
+  const found = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  return found?.active ? found : undefined;
+}
+
+async function takeBack() {
+  shown?.close();
+  const worker = await workerOf();
+  for (const one of (await worker?.getNotifications({ tag: TAG })) ?? []) one.close();
 }
 
 /** Whether it makes sense to ask for permission. */

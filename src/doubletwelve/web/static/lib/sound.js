@@ -14,17 +14,26 @@ function opened() {
   return audio.state === "running" ? audio : null;
 }
 
+/**
+ * A page that was never touched may not buzz, and need not.
+ * @param {number | number[]} pattern in milliseconds
+ */
+function buzz(pattern) {
+  if (prefs.buzz && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
+}
+
 /** A tile on the table: a short knock on wood. */
 export function soundTile() {
+  buzz(15);
   const context = opened();
   if (context === null) return;
   note(context, "triangle", 320, context.currentTime, 0.06, 0.25);
   note(context, "sine", 140, context.currentTime, 0.09, 0.35);
 }
 
-/** Your turn: two notes that go up. A page that was never touched may not buzz, and need not. */
+/** Your turn: two notes that go up. */
 export function soundTurn() {
-  if (prefs.buzz && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([60, 60, 90]);
+  buzz([60, 60, 90]);
   const context = opened();
   if (context === null) return;
   note(context, "sine", 523, context.currentTime, 0.18, 0.18);

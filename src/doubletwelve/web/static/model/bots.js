@@ -3,6 +3,8 @@
 
 import { t } from "../lib/i18n.js";
 
+/** How long bots may seem to think, in milliseconds. */
+export const PAUSES = [0, 400, 800, 1600, 3000];
 const NAMES = ["Rosa", "Emil", "Ines", "Bruno", "Lotte", "Pavel", "Mina", "Hugo", "Olga", "Finn"];
 
 /**

@@ -8,7 +8,8 @@
  * @property {(type: string, fields?: Record<string, any>) => string} send asks something of the table
  * @property {(type: string, fields?: Record<string, any>) => Promise<any>} request the same, and its answer:
  *   the message that names its key; a refusal is an answer too
- * @property {(place: HTMLElement) => void} [focus]
+ * @property {string[]} [seats] all that this browser has at the table
+ * @property {(seat: string) => void} [playAs] goes on at another of them
  *
  * A part is a function `make(context)` that returns `{ element, update(changed) }`: it is told what
  * changed (`TableModel.take`) and redraws that.

@@ -31,6 +31,8 @@ export class Scene {
     this.queue = [];
     /** @type {string | null} an action that waits for a second yes */
     this.asked = null;
+    /** @type {string[]} what is to follow it then */
+    this.askedNext = [];
     /** @type {Refusal | null} */
     this.refusal = null;
     /** @type {"" | "late" | "not-arranged"} something to tell that is no refusal */
@@ -54,14 +56,21 @@ export class Scene {
   /**
    * Do something, if need be after a second yes.
    * @param {string} action
+   * @param {...string} next tiles to lay after it
    */
-  wish(action) {
+  wish(action, ...next) {
     if (prefs.confirm && readPlay(action) !== null && this.legal.includes(action)) {
       this.asked = action;
+      this.askedNext = next;
       this.tell("choice");
     } else {
-      this.act(action);
+      this.actAll([action, ...next]);
     }
+  }
+
+  /** The second yes. */
+  agree() {
+    if (this.asked !== null) this.actAll([this.asked, ...this.askedNext]);
   }
 
   /** @param {string} action */

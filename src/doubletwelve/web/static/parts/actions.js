@@ -1,7 +1,7 @@
 // @ts-check
 /** What one can do besides laying a tile; and all of it as a list in words. */
 
-import { h, replace } from "../lib/dom.js";
+import { announce, h, replace } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { caughtBy, playsIn, readPlay } from "../model/action.js";
 import { chained } from "../model/hand.js";
@@ -21,6 +21,8 @@ import { closing, openDialog } from "./dialog.js";
 export function actions(scene, store) {
   const element = h("div", { class: "actions", role: "group", "aria-label": t("table.actions") });
   let drawn = "";
+  /** @type {string | null} */
+  let asked = null;
 
   function update() {
     const now = lookOf(scene, store);
@@ -28,8 +30,15 @@ export function actions(scene, store) {
     drawn = now;
     const focused = element.contains(document.activeElement) ? keyOf(document.activeElement) : undefined;
     replace(element, ...buttons(scene, store));
-    const again = focused && element.querySelector(`[data-key="${focused}"]`);
-    if (again instanceof HTMLElement) again.focus();
+    if (focused !== undefined) focus(focused, "yes", "what");
+    if (scene.asked !== null && scene.asked !== asked) announce(questionOf(scene, scene.asked), true);
+    asked = scene.asked;
+  }
+
+  /** The button that had the focus, or what has come in its place. @param {...string} keys */
+  function focus(...keys) {
+    const found = keys.map((key) => element.querySelector(`[data-key="${key}"]`)).find((button) => button !== null);
+    if (found instanceof HTMLElement) found.focus();
   }
 
   return { element, update };
@@ -80,10 +89,19 @@ function button(key, text, click, props = {}) {
  */
 function confirmButtons(scene, action) {
   return [
-    h("span", { class: "question" }, t("table.sure", { action: actionSentence(action, scene.model) })),
-    button("yes", t("table.yes-play"), () => scene.act(action), { class: "main" }),
+    h("span", { class: "question" }, questionOf(scene, action)),
+    button("yes", t("table.yes-play"), () => scene.agree(), { class: "main" }),
     button("no", t("app.cancel"), () => scene.dismiss()),
   ];
+}
+
+/**
+ * @param {Scene} scene
+ * @param {string} action
+ */
+function questionOf({ model, askedNext }, action) {
+  const count = askedNext.length + 1;
+  return t("table.sure", { action: count > 1 ? t("table.lay-run", { count }) : actionSentence(action, model) });
 }
 
 /** Draw, pass, stop, knock and catch are there only when they mean something. @param {Scene} scene */
@@ -105,7 +123,7 @@ function plainButtons(scene) {
 function runButton(scene, store) {
   const run = runOf(scene, store);
   if (run.length < 2) return null;
-  return button("run", t("table.lay-run", { count: run.length }), () => scene.actAll(run), { class: "main" });
+  return button("run", t("table.lay-run", { count: run.length }), () => scene.wish(run[0], ...run.slice(1)), { class: "main" });
 }
 
 /**
@@ -177,7 +195,7 @@ export function whatCanIDo(scene) {
   const byHand = model.table?.manners.knock_by_hand === true;
   const offered = legal.filter((action) => byHand || !action.endsWith(" knock"));
   const items = offered.map((action) =>
-    h("li", {}, closing(actionSentence(action, model), () => scene.act(action), "wide")),
+    h("li", {}, closing(actionSentence(action, model), () => scene.wish(action), "wide")),
   );
   const many = t("table.what-count", { count: playsIn(legal).length });
   openDialog(t("table.what"), h("p", { class: "soft" }, many), h("ul", { class: "choices" }, items));
@@ -210,7 +228,7 @@ function hintItem({ action, pips, wins, best, reasons }, scene) {
   return h(
     "li",
     { class: best ? "best" : "" },
-    closing(actionSentence(action, model), () => scene.act(action), best ? "wide main" : "wide"),
+    closing(actionSentence(action, model), () => scene.wish(action), best ? "wide main" : "wide"),
     best && h("strong", {}, t("table.hint-best")),
     h("ul", {}, reasons.map((reason) => h("li", {}, adviceSentence(reason, model)))),
     worth && h("p", { class: "soft" }, worth),

@@ -57,7 +57,7 @@ function knockers(context) {
   const bots = Object.entries(table?.seats ?? {}).filter(([, sitting]) => sitting.kind === "bot");
   return Object.entries(table?.asking ?? {}).map(([who, name]) => {
     const seat = h("select", { "aria-label": t("table.which-seat") });
-    replace(seat, bots.map(([place, sitting]) => h("option", { value: place }, sitting.name)));
+    replace(seat, bots.map(([place]) => h("option", { value: place }, context.model.nameOf(place))));
     const admit = (/** @type {() => string | null} */ at) => () => void context.request("admit", { who, seat: at() });
     return h(
       "div",

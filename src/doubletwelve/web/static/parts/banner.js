@@ -5,6 +5,7 @@ import { announce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { isWaiting, listed, placeName, refusalSentence } from "../model/words.js";
 import { asks } from "./asks.js";
+import { showClause } from "./rules-card.js";
 
 /** @typedef {import("../model/scene.js").Scene} Scene */
 
@@ -47,11 +48,12 @@ export function banner(scene) {
     refusal.hidden = said === "";
     if (said === "") return;
     announce(said, true);
-    const clause = scene.refusal?.clause;
+    const clause = scene.refusal?.clause ?? "";
+    const show = () => void showClause(clause);
     replace(
       refusal,
       h("p", {}, said),
-      clause ? h("a", { class: "button", href: `/rules/${clause}` }, t("table.clause", { clause })) : null,
+      clause !== "" && h("button", { "aria-haspopup": "dialog", on: { click: show } }, t("table.clause", { clause })),
       h("button", { on: { click: () => scene.dismiss() } }, t("app.close")),
     );
   }

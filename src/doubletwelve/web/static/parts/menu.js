@@ -4,12 +4,19 @@
 import { h } from "../lib/dom.js";
 import { canAskToNotify } from "../lib/attention.js";
 import { t } from "../lib/i18n.js";
+import { leaveForAMoment } from "../lib/left.js";
 import { changePrefs, forgetTable, prefs } from "../lib/prefs.js";
+import { PAUSES } from "../model/bots.js";
 import { refusalSentence } from "../model/words.js";
 import { closing, openDialog } from "./dialog.js";
+import { field, select } from "./field.js";
+import { showKeys } from "./keys.js";
 import { showLink } from "./links.js";
 
 /** @typedef {import("../model/context.js").TableContext} TableContext */
+
+/** What a table has that says nothing of it. */
+const USUAL_PAUSE = 800;
 
 /** @param {TableContext} context */
 export function openMenu(context) {
@@ -23,20 +30,24 @@ export function openMenu(context) {
     seated ? h("div", { class: "row" }, ownButtons(context)) : null,
     h("h3", {}, t("table.players")),
     h("ul", { class: "choices menu-people" }, Object.keys(model.table?.seats ?? {}).map((seat) => person(context, seat))),
-    model.isHost ? h("div", { class: "row" }, hostButtons(context)) : null,
+    model.isHost ? h("div", { class: "stack" }, botSpeed(context), h("div", { class: "row" }, hostButtons(context))) : null,
   );
 }
 
 /** @param {TableContext} context */
 function elsewhere({ model }) {
   const leave = (/** @type {string} */ path, /** @type {string} */ text) => {
-    const click = (/** @type {Event} */ event) => /** @type {Element} */ (event.currentTarget).closest("dialog")?.close();
+    const click = (/** @type {Event} */ event) => {
+      leaveForAMoment(location.pathname);
+      /** @type {Element} */ (event.currentTarget).closest("dialog")?.close();
+    };
     return h("a", { class: "button", href: path, on: { click } }, text);
   };
   return [
     leave("/", t("app.home")),
     leave(`/rules/${model.table?.rulebook ?? ""}`, t("table.rules")),
     leave("/settings", t("table.settings")),
+    closing(t("table.keys"), showKeys),
   ];
 }
 
@@ -57,11 +68,18 @@ function ownButtons(context) {
   const { table, phase } = model;
   const mayFinish = ["playing", "between"].includes(phase) && !table?.finishing && !table?.proposals.finish;
   return [
+    ...otherSeats(context),
     closing(t("table.other-device"), () => void showLink(context, model.seat)),
     mayFinish && closing(t("table.finish"), () => void tell(context, "propose", { matter: "finish" })),
     canAskToNotify() && closing(t("table.notify"), () => void Notification.requestPermission()),
     closing(t("table.leave"), () => leave(context), "danger"),
   ];
+}
+
+/** Those who share a browser can play for each other. @param {TableContext} context */
+function otherSeats({ model, seats = [], playAs }) {
+  const others = seats.filter((seat) => seat !== model.seat && model.table?.seats[seat]?.kind === "person");
+  return others.map((seat) => closing(t("table.play-as", { name: model.nameOf(seat) }), () => playAs?.(seat)));
 }
 
 /** @param {TableContext} context */
@@ -71,6 +89,19 @@ function leave(context) {
     context.send("leave");
   };
   openDialog(t("table.leave"), h("p", {}, t("table.leave-sure")), closing(t("table.leave"), yes, "danger"));
+}
+
+/** How long the bots of this table take. @param {TableContext} context */
+function botSpeed(context) {
+  const { table } = context.model;
+  const bots = Object.values(table?.seats ?? {}).some((sitting) => sitting.kind === "bot" || sitting.stand_in);
+  if (table === null || !bots) return null;
+  const now = table.manners.bot_pause ?? USUAL_PAUSE;
+  const nearest = PAUSES.reduce((best, pause) => (Math.abs(pause - now) < Math.abs(best - now) ? pause : best));
+  const options = PAUSES.map((pause) => ({ value: String(pause), text: t(`settings.pause.${pause}`) }));
+  const change = (/** @type {string} */ value) =>
+    void tell(context, "change-manners", { manners: { ...context.model.table?.manners, bot_pause: Number(value) } });
+  return field(t("settings.pause"), select(options, String(nearest), change));
 }
 
 /** @param {TableContext} context */
@@ -100,8 +131,26 @@ function person(context, seat) {
   if (sitting.kind === "person" && !sitting.present) about.push(t("table.is-away"));
   if (sitting.stand_in) about.push(t("table.is-stood-in"));
   const name = h("span", {}, h("b", {}, model.nameOf(seat)), " ", h("span", { class: "soft" }, about.join(" · ")));
-  const other = seat !== model.seat && sitting.kind === "person";
-  return h("li", {}, name, h("span", { class: "row" }, other && muteButton(context, seat), other && model.isHost ? hostDeeds(context, seat) : []));
+  if (sitting.kind !== "person") return h("li", {}, name);
+  const other = seat !== model.seat;
+  const deeds = other && model.isHost ? hostDeeds(context, seat) : [];
+  return h("li", {}, name, h("span", { class: "row" }, other && muteButton(context, seat), phrasesButton(context, seat), deeds));
+}
+
+/**
+ * Ready phrases only, for oneself or, by the host, for a child or somebody who forgets their manners.
+ * @param {TableContext} context
+ * @param {string} seat
+ */
+function phrasesButton(context, seat) {
+  const { model } = context;
+  const manners = model.table?.manners;
+  const people = Object.values(model.table?.seats ?? {}).filter((sitting) => sitting.kind === "person");
+  const may = model.isHost || seat === model.seat;
+  if (!may || people.length < 2 || manners?.talk === false || manners?.listed) return null;
+  const phrases_only = !model.table?.seats[seat]?.phrases_only;
+  const click = () => void tell(context, "mark", { seat, phrases_only });
+  return closing(t(phrases_only ? "table.phrases-only" : "table.any-words"), click);
 }
 
 /**

@@ -3,7 +3,10 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { forgetLeft, tableLeft } from "../lib/left.js";
 
+/** Screens to which one goes from a table and comes back. */
+const FOR_A_MOMENT = /^\/(rules|settings)\b/;
 /** The first screen leaves the focus where the browser puts it. */
 let first = true;
 
@@ -14,13 +17,22 @@ let first = true;
  */
 export function page(place, title, ...children) {
   const heading = h("h1", { tabindex: -1 }, title);
-  const home = h("a", { href: "/", class: "button quiet" }, h("span", { "aria-hidden": "true" }, "←"), t("app.home"));
+  const left = FOR_A_MOMENT.test(location.pathname) ? tableLeft() : null;
+  const ways = [left !== null && wayBack(left, t("app.to-table")), wayBack("/", t("app.home"))];
   place.append(
-    h("header", { class: "top" }, h("nav", { "aria-label": t("home.nav") }, home)),
+    h("header", { class: "top" }, h("nav", { "aria-label": t("home.nav") }, ways)),
     h("main", { class: "page" }, heading, ...children),
   );
   document.title = `${title} · ${t("app.name")}`;
   arrive(heading);
+}
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+function wayBack(path, text) {
+  return h("a", { href: path, class: "button quiet" }, h("span", { "aria-hidden": "true" }, "←"), text);
 }
 
 /**
@@ -30,4 +42,5 @@ export function page(place, title, ...children) {
 export function arrive(heading) {
   if (!first) heading.focus({ preventScroll: true });
   first = false;
+  if (!FOR_A_MOMENT.test(location.pathname)) forgetLeft();
 }

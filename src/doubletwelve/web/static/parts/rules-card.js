@@ -68,7 +68,9 @@ export function clauseButton(id) {
 export async function showClause(id) {
   const text = h("p", {}, t("rules.loading"));
   const close = h("button", { type: "button", class: "main" }, t("app.close"));
-  const whole = h("a", { class: "button", href: `/rules/${id}` }, t("rules.in-context"));
+  // Whoever reads the rules already goes there; everyone else keeps what they are at.
+  const isReading = location.pathname.startsWith("/rules");
+  const whole = h("a", { class: "button", href: `/rules/${id}`, target: isReading ? false : "_blank" }, t("rules.in-context"));
   const title = h("h2", { id: "clause-title" }, id);
   const dialog = h(
     "dialog",
@@ -85,6 +87,7 @@ export async function showClause(id) {
   try {
     const found = findEntry(await loadRules(), id);
     text.textContent = found?.entry.text ?? t("rules.no-such-clause", { clause: id });
+    if (found) text.lang = "en";
     if (found?.book) title.textContent = t("rules.clause-of", { clause: id, book: found.book.name });
   } catch (problem) {
     text.textContent = problemText(problem);

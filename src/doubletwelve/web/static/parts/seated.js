@@ -11,34 +11,42 @@ import { Scene } from "../model/scene.js";
 import { TableModel } from "../model/table.js";
 import { eventSentence } from "../model/words.js";
 import { frame } from "./frame.js";
+import { onHelpKey } from "./keys.js";
 import { saidText } from "./talk.js";
 
 /**
  * @typedef {import("../model/context.js").TableContext} TableContext
  * @typedef {import("../model/context.js").Part} Part
+ *
+ * @typedef {object} Sitting
+ * @property {string} id the table
+ * @property {string | null} seat
+ * @property {string[]} seats all that this browser has there
+ * @property {(seat: string) => void} playAs takes another of them
+ * @property {(reason: string) => void} sentAway
  */
 
 const LINKS = new Set(["make-link", "make-watch-link"]);
 
 /**
  * @param {HTMLElement} place
- * @param {string} id
- * @param {string | null} seat
- * @param {(reason: string) => void} sentAway
+ * @param {Sitting} sitting
  * @returns {() => void} leaves
  */
-export function seatedAt(place, id, seat, sentAway) {
+export function seatedAt(place, { id, seat, seats, playAs, sentAway }) {
   const model = new TableModel();
   /** @type {Map<string, { type: string, resolve: (answer: any) => void }>} */
   const waiting = new Map();
   /** @type {TableContext} */
-  const context = { id, model, send, request };
+  const context = { id, model, send, request, seats, playAs };
   const scene = new Scene(context);
   /** @type {ReturnType<typeof frame> | null} */
   let shown = null;
   let wasTurn = false;
   const socket = new TableSocket(id, seat, hear, stateChanged);
-  replace(place, h("main", { class: "page" }, h("p", { role: "status" }, t("table.connection.connecting"))));
+  const status = h("p", { role: "status" }, t("table.connection.connecting"));
+  replace(place, h("main", { class: "page" }, status));
+  document.addEventListener("keydown", onHelpKey);
   scene.listeners.push((changed) => shown?.update(changed));
 
   /** @param {string} type @param {Record<string, any>} [fields] */
@@ -58,13 +66,20 @@ export function seatedAt(place, id, seat, sentAway) {
     const changed = model.take(message);
     if (takenBack) forgetLast();
     scene.heard(message);
-    if (message.type === "welcome" && shown === null) begin();
+    if (message.type === "welcome") welcomed();
     if (message.type === "clock" && message.seat === model.seat) shown?.clock(message.left);
     if (message.type === "refused" || message.type === "stale") changed.add("own").add("round");
     shown?.update(changed);
     say(message);
     callToTurn();
     answer(message.done ?? message.key, message);
+  }
+
+  function welcomed() {
+    // Whoever is back plays for themselves again.
+    const { seat: own, table } = model;
+    if (own !== null && table?.seats[own]?.stand_in) send("stand-in", { seat: own, on: false });
+    if (shown === null) begin();
   }
 
   function begin() {
@@ -122,12 +137,14 @@ export function seatedAt(place, id, seat, sentAway) {
   /** @param {import("../lib/socket.js").State} state @param {string} reason */
   function stateChanged(state, reason) {
     scene.connectionChanged(state);
+    if (state !== "open") status.textContent = t(`table.connection.${state}`);
     if (state !== "closed") return;
     for (const { resolve } of waiting.values()) resolve({ type: "closed" });
     sentAway(reason);
   }
 
   return () => {
+    document.removeEventListener("keydown", onHelpKey);
     socket.close();
     scene.close();
     shown?.remove();

@@ -5,6 +5,7 @@ import { changeLanguage } from "../app.js";
 import { h } from "../lib/dom.js";
 import { LANGUAGES, t } from "../lib/i18n.js";
 import { changePrefs, prefs } from "../lib/prefs.js";
+import { PAUSES } from "../model/bots.js";
 import { cards } from "../parts/cards.js";
 import { check, field, nameField, select } from "../parts/field.js";
 import { page } from "../parts/page.js";
@@ -24,7 +25,6 @@ const NAMES = {
   zh: "中文",
   da: "Dansk",
 };
-const PAUSES = [0, 400, 800, 1600, 3000];
 
 /** @param {HTMLElement} place */
 export function show(place) {

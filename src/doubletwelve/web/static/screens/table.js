@@ -4,11 +4,13 @@
 import { go } from "../app.js";
 import { announce, h, replace } from "../lib/dom.js";
 import { ask, Problem } from "../lib/api.js";
-import { t } from "../lib/i18n.js";
+import { has, t } from "../lib/i18n.js";
+import { forgetLeft, lastSeat, rememberSeat } from "../lib/left.js";
 import { rememberTable } from "../lib/prefs.js";
 import { showTurn } from "../lib/attention.js";
 import { door } from "../parts/door.js";
 import { seatedAt } from "../parts/seated.js";
+import { sentence } from "../model/words.js";
 
 /**
  * @param {HTMLElement} place
@@ -36,6 +38,7 @@ class Visit {
   }
 
   async begin() {
+    forgetLeft();
     try {
       const claimed = await this.useLink();
       await this.enter(claimed);
@@ -50,9 +53,20 @@ class Visit {
     if (this.ended) return;
     if (found.yours.length === 0 && !found.watching) return this.showDoor(found);
     remember(found);
-    const seat = claimed ?? found.yours[0] ?? null;
+    const last = [claimed, lastSeat(this.id), found.yours[0]].find((seat) => found.yours.includes(seat));
+    this.sit(last ?? null, found.yours);
+  }
+
+  /**
+   * @param {string | null} seat `null`: to watch
+   * @param {string[]} seats all that this browser has here
+   */
+  sit(seat, seats) {
     this.leave?.();
-    this.leave = seatedAt(this.place, this.id, seat, (reason) => this.sentAway(reason));
+    if (seat !== null) rememberSeat(this.id, seat);
+    const playAs = (/** @type {string} */ other) => this.sit(other, seats);
+    const sentAway = (/** @type {string} */ reason) => this.sentAway(reason);
+    this.leave = seatedAt(this.place, { id: this.id, seat, seats, playAs, sentAway });
   }
 
   /** A link to a seat, or to watch, is in the address once: it is used up and taken out. */
@@ -81,7 +95,8 @@ class Visit {
   sentAway(reason) {
     this.leave?.();
     this.leave = null;
-    this.tell(t("table.sent-away", { reason }));
+    const key = `at-table.${reason === "no-seat" ? "seat-gone" : reason}`;
+    this.tell(t("table.sent-away", { reason: has(key) ? sentence(t(key)) : reason }));
   }
 
   /** @param {unknown} problem */

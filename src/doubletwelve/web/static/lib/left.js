@@ -1,0 +1,65 @@
+// @ts-check
+/** Where one was: the table that this tab left for a moment, and the seat last played at each. */
+
+/** @typedef {"sessionStorage" | "localStorage"} Kind this tab's memory, or this browser's */
+
+const LEFT = "doubletwelve.left";
+const SEAT = "doubletwelve.seat.";
+
+/** @param {string} path the table's */
+export function leaveForAMoment(path) {
+  write("sessionStorage", LEFT, path);
+}
+
+/** The path of the table to go back to, if there is one. */
+export function tableLeft() {
+  return read("sessionStorage", LEFT);
+}
+
+export function forgetLeft() {
+  write("sessionStorage", LEFT, null);
+}
+
+/**
+ * The seat that was played last: in this tab, or else in this browser.
+ * @param {string} table
+ */
+export function lastSeat(table) {
+  return read("sessionStorage", SEAT + table) ?? read("localStorage", SEAT + table);
+}
+
+/**
+ * @param {string} table
+ * @param {string} seat
+ */
+export function rememberSeat(table, seat) {
+  write("sessionStorage", SEAT + table, seat);
+  write("localStorage", SEAT + table, seat);
+}
+
+/**
+ * @param {Kind} kind
+ * @param {string} key
+ * @returns {string | null}
+ */
+function read(kind, key) {
+  try {
+    return window[kind].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Kind} kind
+ * @param {string} key
+ * @param {string | null} value
+ */
+function write(kind, key, value) {
+  try {
+    if (value === null) window[kind].removeItem(key);
+    else window[kind].setItem(key, value);
+  } catch {
+    // Private windows may refuse: then it is forgotten.
+  }
+}

@@ -1,0 +1,100 @@
+"""Calling somebody to their turn: notifications that phones allow too, and the phone's buzz."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.players import Player, play
+from tests.browser.tables import open_table
+from tests.browser.visitors import Visitor
+from tests.browser.words import say
+
+HIDDEN = "Object.defineProperty(document, 'hidden', { get: () => true })"
+# On phones a page may not make one itself.
+AS_ON_A_PHONE = """
+  const { permission } = Notification;
+  window.Notification = class { constructor() { throw new TypeError('Illegal constructor'); } };
+  Object.defineProperty(window.Notification, 'permission', { value: permission });
+"""
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  const shown = await worker.getNotifications();
+  return shown.map(({ title, data }) => [title, data]);
+}"""
+CLICK = """async () => {
+  const went = [];
+  WindowClient.prototype.focus = function () { went.push(new URL(this.url).pathname); };
+  Clients.prototype.openWindow = path => { went.push(`new ${path}`); };
+  const click = async data => {
+    const event = new Event('notificationclick');
+    const done = [];
+    event.notification = { data, close() {} };
+    event.waitUntil = promise => done.push(promise);
+    self.dispatchEvent(event);
+    await Promise.all(done);
+  };
+  const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await click(new URL(page.url).pathname);
+  await click('/t/elsewhere');
+  return went;
+}"""
+NOTE_BUZZ = """
+  window.buzzed = [];
+  Object.defineProperty(navigator, 'vibrate', { value: pattern => window.buzzed.push(pattern) });
+"""
+
+
+def kept(visitor: Visitor) -> None:
+    """Once the worker looks after the page."""
+    visitor.go("/").evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+
+
+def begun(visitor: Visitor, **choice: Any) -> Player:
+    wanted = {"length": "one", "rulebook": "cardinal", "switches": {"hand": 5}, **choice}
+    player = open_table(visitor, bots=1, **wanted)
+    player.start()
+    player.until(lambda: player.can_act)
+    return player
+
+
+@pytest.mark.slow
+def test_somebody_elsewhere_is_notified_by_the_worker(visit: Visit) -> None:
+    """A click on it leads to the table; when one is called no longer, it goes."""
+    visitor = visit("phone", keeps=True)
+    visitor.context.grant_permissions(["notifications"])
+    visitor.context.add_init_script(HIDDEN)
+    visitor.context.add_init_script(AS_ON_A_PHONE)
+    kept(visitor)
+    player = begun(visitor)
+    path = f"/t/{player.table}"
+    turn = [[say("table.your-turn"), path]]
+    player.until(lambda: player.page.evaluate(SHOWN) == turn)
+    (worker,) = visitor.context.service_workers
+    assert worker.evaluate(CLICK) == [path, "new /t/elsewhere"]
+    player.button("table.menu").click()
+    player.page.get_by_role("dialog").get_by_role("link", name=say("app.home")).click()
+    player.until(lambda: player.page.evaluate(SHOWN) == [])
+
+
+def test_being_notified_is_offered_until_it_is_answered(visit: Visit) -> None:
+    player = begun(visit())
+    offer = player.button("table.notify")
+    player.button("table.menu").click()
+    expect(offer).to_be_visible()
+    player.page.keyboard.press("Escape")
+    player.visitor.context.grant_permissions(["notifications"])
+    player.button("table.menu").click()
+    expect(offer).to_have_count(0)
+
+
+@pytest.mark.parametrize("buzz", [True, False])
+def test_a_phone_buzzes_for_a_turn_and_for_a_tile(visit: Visit, buzz: bool) -> None:
+    visitor = visit("phone", buzz=buzz)
+    visitor.context.add_init_script(NOTE_BUZZ)
+    player = begun(visitor)
+    play(player, until=lambda: player.moves >= 3 or player.phase == "over")
+    buzzed = player.page.evaluate("window.buzzed")
+    assert (15 in buzzed) == buzz
+    assert ([60, 60, 90] in buzzed) == buzz

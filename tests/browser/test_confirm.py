@@ -1,0 +1,71 @@
+"""Being asked before a tile is laid, whichever way it was chosen."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.players import Player
+from tests.browser.test_moves import begun
+from tests.browser.words import say
+
+
+def from_the_list(player: Player) -> str:
+    choices = player.what_can_i_do()
+    words = choices.nth(player.choice_among(player.offered())).inner_text()
+    choices.get_by_text(words, exact=True).click()
+    return words
+
+
+def from_a_hint(player: Player) -> str:
+    player.button("table.hint").click()
+    hints = player.page.get_by_role("dialog").locator(".hints").get_by_role("button")
+    laying = hints.filter(has_text=say("table.do.play", tile="", place="").split()[0]).first
+    words = laying.inner_text()
+    laying.click()
+    return words
+
+
+@pytest.mark.parametrize("choose", [from_the_list, from_a_hint])
+def test_nothing_is_laid_without_a_second_yes(
+    visit: Visit, choose: Callable[[Player], str]
+) -> None:
+    """The question is where the focus is, so that Enter says yes."""
+    player = begun(visit, prefs={"confirm": True})
+    until_playable_with_yes(player)
+    acts = len(player.sent_acts())
+    words = choose(player)
+    expect(player.page.locator(".question")).to_have_text(say("table.sure", action=words))
+    player.button("app.cancel").click()
+    assert len(player.sent_acts()) == acts
+    assert choose(player) == words
+    expect(player.button("table.yes-play")).to_be_focused()
+    player.page.keyboard.press("Enter")
+    player.until(lambda: len(player.answered()) == acts + 1)
+    assert player.answered()[-1]["type"] == "update"
+
+
+def until_playable_with_yes(player: Player) -> None:
+    """Draw until a tile can be laid: nobody is asked about that."""
+    player.until(lambda: player.can_act)
+    while not any(">" in action for action in player.legal):
+        player.act()
+        player.until(lambda: player.can_act)
+
+
+def test_a_whole_run_is_asked_about_once(visit: Visit) -> None:
+    switches = {"hand": 12, "opening": "run-first-turn"}
+    player = begun(visit, prefs={"confirm": True}, switches=switches)
+    player.until(lambda: player.can_act)
+    player.button("table.arrange-for-me").click()
+    row = player.page.locator('[data-row="train"] [data-tile]')
+    expect(row.first).to_be_visible()
+    run = row.count()
+    player.button("table.lay-run", count=run).click()
+    assert not player.sent_acts()
+    question = say("table.sure", action=say("table.lay-run", count=run))
+    expect(player.page.locator(".question")).to_have_text(question)
+    player.button("table.yes-play").click()
+    player.until(lambda: len(player.answered()) == run)
+    assert all(answer["type"] == "update" for answer in player.answered())

@@ -1,0 +1,109 @@
+"""The help with the keys: it is found, and every line of it is true."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.looks import axe, overflowing, unsaid
+from tests.browser.players import Player
+from tests.browser.tables import open_table
+from tests.browser.test_keyboard import FOCUS
+from tests.browser.words import say
+
+NAMES = "tiles => tiles.map(tile => tile.dataset.tile)"
+
+
+def begun(visit: Visit, bots: int = 1, **choice: Any) -> Player:
+    player = open_table(visit(), bots=bots, length="one", **choice)
+    player.start()
+    player.until(lambda: player.can_act)
+    return player
+
+
+def help_with_keys(player: Player) -> Locator:
+    return player.page.get_by_role("dialog", name=say("table.keys"), exact=True)
+
+
+def tiles(player: Player) -> list[str]:
+    names: list[str] = player.page.locator("[data-tile]").evaluate_all(NAMES)
+    return names
+
+
+def focused(player: Player) -> str | None:
+    tile: str | None = player.page.evaluate(FOCUS)["tile"]
+    return tile
+
+
+def test_it_is_shown_by_its_key_and_in_the_menu(visit: Visit) -> None:
+    player = begun(visit, switches={"hand": 5})
+    page, shown = player.page, help_with_keys(player)
+    page.keyboard.press("?")
+    expect(shown).to_be_visible()
+    assert not [*axe(page), *overflowing(page), *unsaid(page)]
+    page.keyboard.press("?")
+    expect(shown).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
+    page.get_by_label(say("table.say-what")).press("?")
+    expect(shown).to_have_count(0)
+    expect(page.get_by_label(say("table.say-what"))).to_have_value("?")
+    player.button("table.menu").click()
+    player.button("table.keys").click()
+    expect(shown).to_be_visible()
+
+
+def test_arrows_home_and_end_go_through_the_hand(visit: Visit) -> None:
+    player = begun(visit, switches={"hand": 6})
+    page, hand = player.page, tiles(player)
+    page.locator("[data-tile]").nth(1).focus()
+    for key, expected in {
+        "ArrowRight": hand[2],
+        "ArrowLeft": hand[1],
+        "End": hand[-1],
+        "Home": hand[0],
+    }.items():
+        page.keyboard.press(key)
+        assert focused(player) == expected, key
+
+
+def test_alt_and_arrows_move_a_tile(visit: Visit) -> None:
+    """Along its row and into the other, where arrows up and down lead too."""
+    player = begun(visit, switches={"hand": 6})
+    page, hand = player.page, tiles(player)
+    page.locator("[data-tile]").first.focus()
+    page.keyboard.press("Alt+ArrowRight")
+    assert tiles(player) == [hand[1], hand[0], *hand[2:]]
+    page.keyboard.press("Alt+ArrowLeft")
+    assert tiles(player) == hand
+    page.keyboard.press("Alt+ArrowUp")
+    in_train = page.locator('[data-row="train"] [data-tile]')
+    expect(in_train).to_have_count(1)
+    assert focused(player) == hand[0]
+    page.keyboard.press("ArrowDown")
+    assert focused(player) == tiles(player)[1]
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Alt+ArrowDown")
+    expect(in_train).to_have_count(0)
+
+
+def test_enter_chooses_and_escape_puts_back(visit: Visit) -> None:
+    player = begun(visit, switches={"hand": 6})
+    tile = player.page.locator("[data-tile]").first
+    tile.focus()
+    player.page.keyboard.press("Enter")
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    player.page.keyboard.press("Escape")
+    expect(tile).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_picture_of_a_layout_is_moved_and_sized(visit: Visit) -> None:
+    player = begun(visit, bots=2, game="matador", switches={"hand": 5})
+    picture = player.page.locator(".layout-picture")
+    views = [picture.get_attribute("viewBox")]
+    picture.focus()
+    for key in ("+", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "0", "-", "0"):
+        player.page.keyboard.press(key)
+        views.append(picture.get_attribute("viewBox"))
+        assert views[-1] != views[-2], key
+    assert views[-1] == views[0]

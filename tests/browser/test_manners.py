@@ -1,0 +1,184 @@
+"""How people get on at a table: coming in, being away, the host's part, talk, taking back."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.players import Player, play
+from tests.browser.tables import open_table
+from tests.browser.test_together import sit_down_beside
+from tests.browser.words import say
+
+pytestmark = pytest.mark.slow
+EMIL = "Emil"
+"""The bot at the second seat."""
+GUEST = "Guest 2"
+
+
+def two(visit: Visit) -> tuple[Player, Player]:
+    """A host and a guest at desks, before the game."""
+    host = open_table(visit(), players=2, length="one", switches={"hand": 5})
+    return host, sit_down_beside(visit, host, 2)
+
+
+def two_begun(visit: Visit) -> tuple[Player, Player]:
+    host, guest = two(visit)
+    host.start()
+    guest.until(lambda: guest.phase == "playing")
+    return host, guest
+
+
+def menu(player: Player) -> Locator:
+    player.button("table.menu").click()
+    return player.page.get_by_role("dialog")
+
+
+def person(player: Player, name: str) -> Locator:
+    """The line of the menu that is about somebody."""
+    return menu(player).get_by_role("listitem").filter(has_text=name)
+
+
+def press(place: Locator, key: str) -> None:
+    place.get_by_role("button", name=say(key), exact=True).click()
+
+
+def test_somebody_who_asks_is_let_in_at_a_bots_seat(visit: Visit) -> None:
+    host = open_table(visit(), bots=1, length="one", switches={"hand": 5})
+    host.start()
+    visitor = visit(name="Bo")
+    page = visitor.go(f"/t/{host.table}")
+    page.get_by_role("button", name=say("waiting.ask-host")).click()
+    expect(page.get_by_text(say("waiting.asked"))).to_be_visible()
+    wish = host.page.locator(".ask", has_text=say("table.wants-in", name="Bo"))
+    assert wish.get_by_label(say("table.which-seat")).locator("option").all_inner_texts() == [EMIL]
+    press(wish, "table.let-in")
+    guest = Player(visitor, host.table)
+    guest.until(lambda: guest.phase != "none")
+    assert guest.steps[-1]["own"]["seat"] == "p2"
+    expect(wish).to_have_count(0)
+    play(host, guest, until=lambda: guest.moves > 0 or host.phase == "over")
+
+
+def test_a_bot_stands_in_for_somebody_away(visit: Visit) -> None:
+    """Only while they are: the host says so, and their coming back ends it."""
+    host, guest = two_begun(visit)
+    guest.page.goto("about:blank")
+    host.until(lambda: host.present == ["p1"])
+    press(person(host, GUEST), "table.stand-in")
+    host.until(lambda: host.around["seats"]["p2"]["stand_in"])
+    play(host, until=lambda: host.moves >= 2 or host.phase == "over")
+    guest.sit_down()
+    host.until(lambda: not host.around["seats"]["p2"]["stand_in"])
+
+
+def test_the_host_hands_the_role_on(visit: Visit) -> None:
+    host, guest = two(visit)
+    expect(guest.button("waiting.start")).to_have_count(0)
+    press(person(host, GUEST), "table.hand-on")
+    expect(host.page.get_by_text(say("waiting.for-host", name=GUEST))).to_be_visible()
+    guest.start()
+    expect(menu(host).get_by_role("button", name=say("table.end-table"))).to_have_count(0)
+    expect(menu(guest).get_by_role("button", name=say("table.end-table"))).to_be_visible()
+
+
+def test_a_seat_is_freed_and_its_owner_told_in_words(visit: Visit) -> None:
+    host, guest = two(visit)
+    press(person(host, GUEST), "table.free-seat")
+    host.until(lambda: host.around["seats"]["p2"]["kind"] == "free")
+    gone = say("at-table.seat-gone").capitalize()
+    expect(guest.page.get_by_text(say("table.sent-away", reason=gone))).to_be_visible()
+
+
+def test_talk_is_read_by_everyone_and_phrases_in_their_own_language(visit: Visit) -> None:
+    host = open_table(visit(), players=2, length="one", switches={"hand": 5})
+    guest = sit_down_beside(visit, host, 2)
+    guest.page.get_by_label(say("table.say-what")).fill("Shall we?")
+    guest.button("table.say").click()
+    said = host.page.get_by_role("list", name=say("table.talk"))
+    expect(said).to_contain_text("Shall we?")
+    host.page.evaluate(
+        """async () => {
+          const app = document.querySelector('script[type=module]').src;
+          const { changePrefs } = await import(new URL('lib/prefs.js', app).href);
+          changePrefs({ language: 'fr' });
+        }"""
+    )
+    host.page.reload()
+    guest.button("phrase.good-luck").click()
+    expect(host.page.locator(".said")).to_contain_text("Bonne chance")
+
+
+def test_somebody_muted_is_not_read_until_listened_to_again(visit: Visit) -> None:
+    host, guest = two(visit)
+    said = host.page.get_by_role("list", name=say("table.talk")).get_by_role("listitem")
+    guest.button("phrase.hello").click()
+    expect(said).to_have_count(1)
+    press(person(host, GUEST), "table.mute")
+    expect(said).to_have_count(0)
+    guest.button("phrase.oh-no").click()
+    guest.until(lambda: sum(m["type"] == "said" for m in guest.visitor.messages) == 2)
+    press(person(host, GUEST), "table.unmute")
+    host.until(lambda: host.visitor.sent[-1].get("on") is False)
+    guest.button("phrase.well-played").click()
+    expect(said.last).to_contain_text(say("phrase.well-played"))
+    assert say("phrase.oh-no") not in " ".join(said.all_inner_texts())
+
+
+def test_ready_phrases_only(visit: Visit) -> None:
+    """As the host wants it for a guest, and as anyone can want it for themselves."""
+    host, guest = two(visit)
+    free = guest.page.get_by_label(say("table.say-what"))
+    expect(free).to_be_visible()
+    press(person(host, GUEST), "table.phrases-only")
+    expect(free).to_be_hidden()
+    expect(guest.button("phrase.hello")).to_be_visible()
+    press(person(guest, GUEST), "table.any-words")
+    expect(free).to_be_visible()
+
+
+def undoable(player: Player) -> str | None:
+    seat: str | None = player.steps[-1]["can_take_back"]
+    return seat
+
+
+def test_a_move_is_taken_back_if_the_others_agree(visit: Visit) -> None:
+    host, guest = two_begun(visit)
+    play(host, guest, until=lambda: undoable(host) is not None)
+    mover, other = (host, guest) if undoable(host) == "p1" else (guest, host)
+    held = mover.page.locator("[data-tile]").count()
+    name = mover.around["seats"][undoable(mover)]["name"]
+    mover.button("table.take-back").click()
+    wish = other.page.locator(".ask", has_text=say("table.asks.take-back", name=name))
+    press(wish, "table.no")
+    expect(mover.button("table.take-back")).to_be_visible()
+    mover.button("table.take-back").click()
+    press(wish, "table.yes")
+    mover.until(lambda: undoable(mover) is None)
+    expect(wish).to_have_count(0)
+    mover.until(lambda: mover.page.locator("[data-tile]").count() != held)
+    play(host, guest, until=lambda: host.moves + guest.moves >= 3 or host.phase == "over")
+
+
+def test_the_host_hurries_the_bots(visit: Visit) -> None:
+    host = open_table(visit(), bots=1, length="one", switches={"hand": 5})
+    host.start()
+    speed = menu(host).get_by_label(say("settings.pause"))
+    expect(speed).to_have_value("0")
+    speed.select_option("1600")
+    host.until(lambda: host.around["manners"].get("bot_pause") == 1600)
+    assert host.around["manners"]["spectators"] == "table", "the rest stays as it was"
+
+
+def test_rules_and_settings_lead_back_to_the_table(visit: Visit) -> None:
+    host = open_table(visit(), bots=1, length="one", switches={"hand": 5})
+    host.start()
+    for key in ("table.rules", "table.settings"):
+        menu(host).get_by_role("link", name=say(key)).click()
+        back = host.page.get_by_role("link", name=say("app.to-table"))
+        back.click()
+        expect(host.page.get_by_role("list", name=say("table.trains"))).to_be_visible()
+    host.page.get_by_role("button", name=say("table.menu")).click()
+    host.page.get_by_role("dialog").get_by_role("link", name=say("app.home")).click()
+    host.page.get_by_role("link", name=say("home.settings")).click()
+    expect(host.page.get_by_role("heading", name=say("home.settings"))).to_be_visible()
+    expect(host.page.get_by_role("link", name=say("app.to-table"))).to_have_count(0)
