@@ -9,6 +9,8 @@ import msgspec
 
 from doubletwelve.core.events import Refused
 from doubletwelve.core.seats import Seat
+from doubletwelve.games.layout.show import Shown as Layout
+from doubletwelve.games.mexican_train.view import Shown as Trains
 from doubletwelve.table import commands as c
 from doubletwelve.table import show
 from doubletwelve.table.facts import Said
@@ -75,6 +77,14 @@ def test_every_message_is_described_with_its_fields() -> None:
         for kind, fields in described.items()
     }
     assert with_moment == sent()
+
+
+def test_every_field_of_a_round_is_described() -> None:
+    rounds: dict[str, type[msgspec.Struct]] = {"trains": Trains, "layout": Layout}
+    assert rows("What a round shows") == {
+        kind: [field.name for field in msgspec.structs.fields(shown)]
+        for kind, shown in rounds.items()
+    }
 
 
 def test_every_code_of_a_close_is_described() -> None:

@@ -73,6 +73,10 @@ class LayoutGame:
         """The places that may be used now. ``left`` is every tile not yet laid."""
         return layout.places
 
+    def binding(self, s: State) -> tuple[str, ...]:
+        """The places of doubles that must have their tiles before anything else is played."""
+        return ()
+
     def closed_by(self, s: State) -> str:
         """The point that closes every place but the usable ones."""
         return "closed"
@@ -147,10 +151,10 @@ class LayoutGame:
         return play.apply(self, s, seat, action)
 
     def shown(self, s: State, seat: Seat | None) -> Shown:
-        return show.shown(s, seat, self.open_sum(s.layout))
+        return show.shown(s, seat, self.open_sum(s.layout), self.binding(s))
 
     def view(self, s: State, seat: Seat | None) -> View:
-        return show.view(s, seat, self.open_sum(s.layout))
+        return show.view(s, seat, self.open_sum(s.layout), self.binding(s))
 
     def table(self, s: State) -> dict[str, Any]:
         return show.table(s)

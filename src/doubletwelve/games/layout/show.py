@@ -24,6 +24,8 @@ class Shown(Struct, frozen=True):
     """Every place where a tile could lie."""
     open: dict[str, Place]
     """Those that are usable now."""
+    binding: tuple[str, ...]
+    """Those that a double closes all others for, until it has its tiles."""
     open_sum: int | None
     """What the open ends add up to, in a game where that counts."""
     hand_sizes: dict[Seat, int]
@@ -47,7 +49,7 @@ class View(Shown, frozen=True, kw_only=True):
     """How the match stands, where there is one."""
 
 
-def shown(s: State, seat: Seat | None, open_sum: int | None) -> Shown:
+def shown(s: State, seat: Seat | None, open_sum: int | None, binding: tuple[str, ...]) -> Shown:
     """What lies on the table, and what of the hands ``seat`` may see; ``None`` is a spectator."""
     turn = s.turn
     own_turn = turn is not None and turn.seat == seat
@@ -57,6 +59,7 @@ def shown(s: State, seat: Seat | None, open_sum: int | None) -> Shown:
         steps=s.layout.steps,
         places=s.layout.places,
         open=s.usable,
+        binding=binding,
         open_sum=open_sum,
         hand_sizes={other: len(hand) for other, hand in s.hands.items()},
         hands={o: hand for o, hand in s.hands.items() if turn is None or o == seat},
@@ -69,11 +72,11 @@ def shown(s: State, seat: Seat | None, open_sum: int | None) -> Shown:
     )
 
 
-def view(s: State, seat: Seat | None, open_sum: int | None) -> View:
+def view(s: State, seat: Seat | None, open_sum: int | None, binding: tuple[str, ...]) -> View:
     """What ``seat`` may see; ``None`` is a spectator."""
     own_turn = s.turn is not None and s.turn.seat == seat
     return View(
-        **asdict(shown(s, seat, open_sum)),
+        **asdict(shown(s, seat, open_sum, binding)),
         rules=s.rules,
         seat=seat,
         legal=s.legal if own_turn else (),

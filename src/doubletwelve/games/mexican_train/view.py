@@ -30,6 +30,8 @@ class Shown(Struct, frozen=True):
     first: Seat
     """Whose turn it was to begin the round."""
     engine: Tile
+    starts: tuple[int, ...]
+    """What a train that has no tile may begin with: the numbers of the engine."""
     turn: Seat | None
     has_drawn: bool
     """The seat to move has drawn in this turn and not yet played."""
@@ -82,6 +84,7 @@ def shown(s: State, seat: Seat | None) -> Shown:
     return Shown(
         first=s.first,
         engine=s.engine,
+        starts=STARTS[s.engine],
         turn=None if turn is None else turn.seat,
         has_drawn=turn is not None and turn.drawn is not None,
         pending=None if turn is None else turn.pending,

@@ -2,7 +2,7 @@
 /** What has changed on the table since one's own last turn. */
 
 import { t } from "../lib/i18n.js";
-import { placeName } from "./words.js";
+import { eventWords, isWaiting, listed, placeName, tileText } from "./words.js";
 
 /**
  * @typedef {import("./table.js").TableModel} TableModel
@@ -14,8 +14,12 @@ import { placeName } from "./words.js";
  * @property {string[]} closed seats whose marker came off
  * @property {string[]} doubles places where a double was left open
  * @property {string[]} last seats that came down to one tile
+ * @property {GameEvent[]} told every tile laid, and every point scored with one
  */
 
+/** So many things are told one by one; more are counted. */
+const FEW = 3;
+const LAID = new Set(["played", "opened"]);
 const OWN_DEEDS = new Set(["played", "drew", "passed", "stopped", "opened"]);
 
 /**
@@ -41,7 +45,7 @@ export function eventsSinceOwn(model) {
  */
 export function changesIn(events) {
   /** @type {Changes} */
-  const changes = { laid: new Map(), marked: [], closed: [], doubles: [], last: [] };
+  const changes = { laid: new Map(), marked: [], closed: [], doubles: [], last: [], told: [] };
   for (const event of events) note(event, changes);
   return changes;
 }
@@ -50,7 +54,9 @@ export function changesIn(events) {
  * @param {GameEvent} event
  * @param {Changes} changes
  */
-function note({ key, seat, place }, changes) {
+function note(event, changes) {
+  const { key, seat, place } = event;
+  if (LAID.has(key) || key === "sevens") changes.told.push(event);
   if (key === "played" && place) changes.laid.set(place, (changes.laid.get(place) ?? 0) + 1);
   if (key === "marked" && seat) swap(seat, changes.marked, changes.closed);
   if (key === "unmarked" && seat) swap(seat, changes.closed, changes.marked);
@@ -89,11 +95,30 @@ export function changedPlaces(changes) {
 }
 
 /**
+ * The tiles to outline in a layout.
+ * @param {Changes | null} changes
+ * @returns {Set<string>} as hands write them
+ */
+export function changedTiles(changes) {
+  return new Set(changes?.told.flatMap(({ tile }) => (tile === undefined ? [] : [tile])));
+}
+
+/**
  * What matters most for the turn that begins, to go into one sentence; empty if nothing happened.
  * @param {Changes} changes
  * @param {TableModel} model
  */
 export function newsSentence(changes, model) {
+  const said = model.round?.steps ? layoutNews(changes, model) : trainNews(changes, model);
+  if (said.length === 0) return "";
+  return said.reduce((first, second) => t("table.news.and", { first, second }));
+}
+
+/**
+ * @param {Changes} changes
+ * @param {TableModel} model
+ */
+function trainNews(changes, model) {
   const said = [
     ...changes.doubles.map((place) => doubleWaits(place, model)),
     ...changes.marked.map((seat) => t("table.news.open", { train: placeName(seat, model) })),
@@ -102,8 +127,44 @@ export function newsSentence(changes, model) {
   ];
   const count = [...changes.laid.values()].reduce((sum, laid) => sum + laid, 0);
   if (count > 0 && said.length < 2) said.push(t("table.news.laid", { count }));
-  if (said.length === 0) return "";
-  return said.reduce((first, second) => t("table.news.and", { first, second }));
+  return said;
+}
+
+/**
+ * @param {Changes} changes
+ * @param {TableModel} model
+ */
+function layoutNews({ told, last }, model) {
+  const laid = told.filter(({ key }) => LAID.has(key));
+  const counted = laid.length > FEW;
+  return [
+    ...(counted ? [t("table.news.laid", { count: laid.length })] : []),
+    ...told.filter(({ key }) => !counted || !LAID.has(key)).map((event) => eventWords(event, model)),
+    ...last.map((seat) => t("table.news.last", { name: model.nameOf(seat) })),
+  ];
+}
+
+/**
+ * What has to be covered before anything else is played; empty if nothing has, or the news tell it.
+ * @param {TableModel} model
+ * @param {Changes | null} changes
+ */
+export function mustSentence(model, changes) {
+  const { round } = model;
+  if (!model.myTurn || round === null) return "";
+  if (round.binding?.length) return round.binding.map((place) => needsTiles(place, model)).join(" ");
+  const waiting = Object.entries(round.trains ?? {}).filter(([place, train]) => isWaiting(place, train, model));
+  if (waiting.length === 0 || changes?.doubles.length) return "";
+  return t("table.must", { trains: listed(waiting.map(([place]) => placeName(place, model))) });
+}
+
+/**
+ * How many tiles a double in a layout needs before anything else is played.
+ * @param {string} place
+ * @param {TableModel} model
+ */
+export function needsTiles(place, model) {
+  return t("layout.must", { tile: tileText(place.split("/")[0]), count: model.round?.open?.[place]?.count ?? 1 });
 }
 
 /**

@@ -20,6 +20,8 @@ export class Choose {
     this.act = act;
     /** @type {string | null} as hands write it */
     this.tile = null;
+    /** @type {Play[]} the ways to lay it at the place that was tapped, where it has to be asked */
+    this.ways = [];
     /** @type {Set<() => void>} */
     this.listeners = new Set();
   }
@@ -31,7 +33,7 @@ export class Choose {
 
   /** The places that light up: only where the table gives help. @returns {string[]} */
   get lit() {
-    return this.helped ? this.plays.map((play) => play.place) : [];
+    return this.helped ? [...new Set(this.plays.map((play) => play.place))] : [];
   }
 
   get helped() {
@@ -48,13 +50,13 @@ export class Choose {
   }
 
   /**
-   * Choose a tile. Once more, and it is laid if it can go to one place only; otherwise put back.
+   * Choose a tile. Once more, and it goes to its place if it has only one; otherwise it is put back.
    * @param {string} tile
    */
   pick(tile) {
     const again = tile === this.tile;
-    const plays = this.playsOf(tile);
-    if (again && plays.length === 1) this.put(plays[0].place);
+    const places = new Set(this.playsOf(tile).map((play) => play.place));
+    if (again && places.size === 1) this.put([...places][0]);
     else this.select(again ? null : tile);
   }
 
@@ -72,9 +74,23 @@ export class Choose {
    */
   put(place, tile = this.tile) {
     if (tile === null) return;
-    const play = this.playsOf(tile).find((one) => one.place === place);
+    const plays = this.playsOf(tile).filter((play) => play.place === place);
     this.select(null);
-    this.act(play?.text ?? `${tile}>${place}`);
+    if (plays.length > 1) this.ask(plays);
+    else this.act(plays[0]?.text ?? `${tile}>${place}`);
+  }
+
+  /** Either half may touch: whatever shows the places asks which. @param {Play[]} ways */
+  ask(ways) {
+    this.ways = ways;
+    this.tell();
+  }
+
+  /** What is to be asked, once. */
+  takeWays() {
+    const { ways } = this;
+    this.ways = [];
+    return ways;
   }
 
   /** A tile that is no longer held is not chosen either. */

@@ -6,6 +6,7 @@ import { readPlay } from "./action.js";
 import { changesIn, eventsSinceOwn, newsSentence } from "./changes.js";
 import { Choose } from "./choose.js";
 import { guess, undoGuess } from "./guess.js";
+import { Showing } from "./showing.js";
 
 /**
  * @typedef {import("./context.js").TableContext} TableContext
@@ -38,15 +39,17 @@ export class Scene {
     /** @type {"" | "late" | "not-arranged"} something to tell that is no refusal */
     this.note = "";
     this.knocking = false;
-    /** @type {string | null} where the last tile was laid */
-    this.fresh = null;
+    this.showing = new Showing(() => this.tell("round"));
     /** @type {import("./changes.js").Changes | null} since the own last turn, while it is one's turn */
     this.changes = null;
     this.news = "";
     this.outlined = false;
     /** @type {((changed: Set<string>) => void)[]} */
     this.listeners = [];
-    this.choose.listen(() => this.tell("choice"));
+    this.choose.listen(() => {
+      this.showing.flush(); // whoever chooses sees the table as it is
+      this.tell("choice");
+    });
   }
 
   get legal() {
@@ -81,6 +84,7 @@ export class Scene {
     this.note = "";
     const text = this.knocking && this.legal.includes(`${action} knock`) ? `${action} knock` : action;
     const { position } = this.model;
+    this.showing.flush();
     const before = this.legal.includes(action) ? guess(this.model, action) : null;
     const key = this.context.send("act", { position, action: text });
     this.pending = { key, action, position, before };
@@ -108,7 +112,7 @@ export class Scene {
     else if (this.pending?.before && message.round && message.position === this.pending.position) {
       this.pending.before = guess(this.model, this.pending.action);
     }
-    if (message.type === "update") this.noteFresh(message.events);
+    this.noteShown(message);
     this.noteTurn();
     this.choose.settle();
     this.goOn();
@@ -129,9 +133,16 @@ export class Scene {
     if (message.type === "refused" || message.type === "stale") this.queue = [];
   }
 
-  /** @param {import("./table.js").GameEvent[]} events */
-  noteFresh(events) {
-    for (const event of events) if (event.key === "played" && event.place) this.fresh = event.place;
+  /** Where the last tile was laid, of those that are shown. */
+  get fresh() {
+    return this.showing.last?.place ?? null;
+  }
+
+  /** @param {any} message */
+  noteShown(message) {
+    if (message.type === "update" && message.round) this.showing.take(message.events, this.model.seat);
+    else if (message.round) this.showing.flush();
+    else if (message.type === "update") this.showing.forget();
   }
 
   /** The own turn begins, or is over. */
@@ -183,6 +194,7 @@ export class Scene {
 
   close() {
     clearTimeout(this.timer);
+    this.showing.flush();
     this.listeners = [];
   }
 }

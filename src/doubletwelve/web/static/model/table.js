@@ -13,7 +13,8 @@ import { botName } from "./bots.js";
  * @typedef {{ number: number, count: number }} Place
  * @typedef {Record<string, any> & { turn: string | null, hand_sizes: Record<string, number>,
  *   hands: Record<string, string[]>, boneyard: number, trains?: Record<string, Train>,
- *   steps?: string[], places?: Record<string, Place>, open?: Record<string, Place> }} Round
+ *   starts?: number[], steps?: string[], places?: Record<string, Place>, open?: Record<string, Place>,
+ *   binding?: string[] }} Round
  * @typedef {{ seat: string, hand?: string[], drawn?: string | null, legal?: string[] }} Own
  * @typedef {{ name: string, kind: "person" | "bot" | "free", bot: string | null, stand_in: boolean,
  *   learner: boolean, phrases_only: boolean, helped: boolean, present: boolean }} Seat

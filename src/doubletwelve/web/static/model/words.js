@@ -39,6 +39,15 @@ export function sentence(text) {
  * @param {TableModel} model
  */
 export function eventSentence(event, model) {
+  return sentence(eventWords(event, model));
+}
+
+/**
+ * The same as a part of a sentence.
+ * @param {GameEvent} event
+ * @param {TableModel} model
+ */
+export function eventWords(event, model) {
   /** @type {Values} */
   const values = { secret: event.secret ? tileText(event.secret) : t("table.a-tile") };
   if (event.seat) values.seat = model.nameOf(event.seat);
@@ -46,7 +55,7 @@ export function eventSentence(event, model) {
   if (event.tile) values.tile = tileText(event.tile);
   if (event.place) values.place = placeName(event.place, model);
   if (event.number !== undefined) values.number = event.number;
-  return sentence(t(`event.${event.key}`, values));
+  return t(`event.${event.key}`, values);
 }
 
 /**
@@ -120,7 +129,7 @@ const LISTS = new Map();
 
 /**
  * @param {string[]} things
- * @param {"conjunction" | "unit"} [type]
+ * @param {"conjunction" | "disjunction" | "unit"} [type]
  */
 export function listed(things, type = "conjunction") {
   const key = `${language()} ${type}`;
@@ -138,13 +147,22 @@ export function trainLabel(place, train, model) {
   const name = placeName(place, model);
   if (train === null) return t("table.train.none", { name });
   const said = [name, t("table.train.tiles", { count: train.tiles.length })];
-  said.push(t("table.train.ends", { number: train.end }));
+  said.push(train.tiles.length === 0 ? startsWith(model) : t("table.train.ends", { number: train.end }));
   if (isOpen(train)) said.push(t("table.train.marked"));
   if (isWaiting(place, train, model)) said.push(t("table.train.double", { number: train.end }));
   const held = model.round?.hand_sizes[place];
   if (held !== undefined) said.push(t("table.train.held", { count: held }));
   if (model.round?.turn === place) said.push(t("table.train.turn"));
   return listed(said, "unit");
+}
+
+/**
+ * What a train without tiles begins with: an engine that is no double has two numbers.
+ * @param {TableModel} model
+ */
+export function startsWith(model) {
+  const numbers = /** @type {number[]} */ (model.round?.starts ?? []);
+  return t("table.starts", { number: listed(numbers.map(String), "disjunction") });
 }
 
 /**

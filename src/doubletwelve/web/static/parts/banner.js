@@ -3,7 +3,8 @@
 
 import { announce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { isWaiting, listed, placeName, refusalSentence } from "../model/words.js";
+import { mustSentence } from "../model/changes.js";
+import { refusalSentence } from "../model/words.js";
 import { asks } from "./asks.js";
 import { showClause } from "./rules-card.js";
 
@@ -32,7 +33,7 @@ export function banner(scene) {
     connection.textContent = scene.connection === "open" ? "" : t(`table.connection.${scene.connection}`);
     connection.hidden = scene.connection === "open";
     setText(turn, turnText(scene));
-    setText(must, mustText(scene));
+    setText(must, mustSentence(model, scene.changes));
     setText(news, scene.news === "" ? "" : t("table.news", { news: scene.news }));
     again.hidden = scene.news === "";
     element.classList.toggle("yours", model.myTurn);
@@ -79,13 +80,4 @@ function turnText({ model }) {
   const isBot = sitting?.kind === "bot" || sitting?.stand_in;
   const key = isBot ? "table.thinks" : sitting?.present ? "table.turn-of" : "table.away";
   return t(key, { name: model.nameOf(seat) });
-}
-
-/** The doubles that the player to move has to cover, unless the news tell. @param {Scene} scene */
-function mustText({ model, changes }) {
-  if (!model.myTurn || changes?.doubles.length) return "";
-  const trains = Object.entries(model.round?.trains ?? {});
-  const places = trains.filter(([place, train]) => isWaiting(place, train, model));
-  if (places.length === 0) return "";
-  return t("table.must", { trains: listed(places.map(([place]) => placeName(place, model))) });
 }

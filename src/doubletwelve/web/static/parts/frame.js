@@ -25,7 +25,7 @@ import { waiting } from "./waiting.js";
 export function frame(scene) {
   const { context, model } = scene;
   const line = banner(scene);
-  const stage = h("div", { class: "stage" });
+  const stage = h("div", { class: "stage", on: { pointerdown: () => scene.showing.skip() } });
   const side = sidePanel(scene);
   const head = header(scene, side);
   const main = h("main", { class: "table-main" }, h("h1", { class: "unseen" }, t("table.heading")), line.element, stage);
@@ -56,7 +56,8 @@ export function frame(scene) {
   /** @param {KeyboardEvent} event */
   function onKey(event) {
     if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
-    if (side.isOpen()) side.toggle(false);
+    if (scene.showing.waiting.length > 0) scene.showing.skip();
+    else if (side.isOpen()) side.toggle(false);
     else if (scene.refusal || scene.note || scene.asked) scene.dismiss();
     else scene.choose.select(null);
   }
@@ -91,7 +92,7 @@ function partsFor(kind, scene) {
   if (wanted.includes("lobby")) return [waiting(scene.context)];
   const parts = [];
   if (wanted.includes("end")) parts.push(end(scene.context));
-  if (wanted.includes("layout")) parts.push(players(scene.context), layoutTable(scene.context, scene.choose));
+  if (wanted.includes("layout")) parts.push(players(scene), layoutTable(scene));
   if (wanted.includes("trains")) parts.push(trains(scene));
   if (wanted.includes("hand")) {
     const store = new RackStore(scene);

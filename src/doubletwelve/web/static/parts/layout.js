@@ -4,8 +4,11 @@
 import { ask, Problem } from "../lib/api.js";
 import { h, keep, replace, set, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { tileOf } from "../model/action.js";
+import { changedTiles, needsTiles } from "../model/changes.js";
 import { panZoom } from "./panzoom.js";
 import { isDouble, numbers, tileName, tilePicture } from "./tile.js";
+import { askWay } from "./ways.js";
 
 /**
  * @typedef {{ laid: string, x: number, y: number, rotation: number }} TilePlace
@@ -15,14 +18,13 @@ import { isDouble, numbers, tileName, tilePicture } from "./tile.js";
  * @property {[number, number, number, number][]} links
  * @property {Record<string, NextPlace>} open by the names of places
  *
- * @typedef {object} Choose the tile that is chosen in the hand
- * @property {string | null} tile
- * @property {string[]} lit the places that light up
- * @property {(place: string) => void} put
- * @property {(listener: () => void) => () => void} listen
- *
- * @typedef {{ name: string, place: NextPlace, lit: boolean }} Target
- * @typedef {{ tiles: TilePlace[], links: [number, number, number, number][], targets: Target[] }} Lying
+ * @typedef {{ name: string, place: NextPlace, lit: boolean, must?: boolean }} Target
+ * @typedef {object} Lying what is drawn
+ * @property {TilePlace[]} tiles
+ * @property {[number, number, number, number][]} links
+ * @property {Target[]} targets
+ * @property {Set<string>} [recent] tiles to outline, as hands write them
+ * @property {Map<string, string>} [binding] doubles that come before all else, and what to say of them
  */
 
 /** How far a finger may be from the middle of a place, in pixels. */
@@ -32,11 +34,11 @@ const LATER = 2000;
 
 /**
  * The layout on the table. Where its tiles lie is asked for when it has grown.
- * @param {import("../model/context.js").TableContext} context
- * @param {Choose} choose
+ * @param {import("../model/scene.js").Scene} scene
  * @returns {import("../model/context.js").Part}
  */
-export function layoutTable({ id, model }, choose) {
+export function layoutTable(scene) {
+  const { model, choose } = scene;
   const picture = layoutPicture((place) => choose.put(place));
   /** @type {Placing} */
   let placing = { tiles: [], links: [], open: {} };
@@ -51,7 +53,7 @@ export function layoutTable({ id, model }, choose) {
     asking = true;
     let wait = SOON;
     try {
-      placing = await ask(`/t/${id}/api/placing`);
+      placing = await ask(`/t/${scene.context.id}/api/placing`);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       wait = LATER;
@@ -63,22 +65,35 @@ export function layoutTable({ id, model }, choose) {
 
   function draw() {
     const steps = model.round?.steps ?? [];
-    const open = isOf(placing, steps) ? Object.entries(placing.open) : [];
-    const targets = open
-      .filter(([name]) => name in (model.round?.open ?? {}))
-      .map(([name, place]) => ({ name, place, lit: choose.lit.includes(name) }));
-    picture.show({ tiles: withNew(placing, steps), links: placing.links, targets }, choose.tile);
+    const held = scene.showing.heldBack();
+    const all = withNew(placing, steps);
+    const tiles = all.slice(0, Math.max(1, steps.length - held));
+    const targets = isOf(placing, steps) && held === 0 ? targetsOf() : [];
+    const recent = changedTiles(scene.outlined ? scene.changes : null);
+    picture.show({ tiles, links: linksOf(placing.links, tiles), targets, recent, binding: bindingOf() }, choose.tile, { tiles: all, targets });
+  }
+
+  /** @returns {Target[]} */
+  function targetsOf() {
+    const { open = {}, binding = [] } = model.round ?? {};
+    return Object.entries(placing.open)
+      .filter(([name]) => name in open)
+      .map(([name, place]) => ({ name, place, lit: choose.lit.includes(name), must: binding.includes(name) }));
+  }
+
+  function bindingOf() {
+    const places = scene.showing.heldBack() === 0 ? model.round?.binding ?? [] : [];
+    return new Map(places.map((place) => [place.split("/")[0], needsTiles(place, model)]));
   }
 
   function update() {
     draw();
+    askWay(choose);
     if (!isOf(placing, model.round?.steps ?? [])) void look();
   }
 
-  const stop = choose.listen(draw);
   function remove() {
     clearTimeout(timer);
-    stop();
     picture.remove();
   }
 
@@ -103,6 +118,15 @@ function withNew({ tiles, open }, steps) {
   const place = open[at ?? ""];
   const follows = steps.length === tiles.length + 1 && place !== undefined;
   return follows ? [...tiles, newTile(laid, place)] : tiles;
+}
+
+/**
+ * The lines to tiles that are drawn.
+ * @param {[number, number, number, number][]} links
+ * @param {TilePlace[]} tiles
+ */
+export function linksOf(links, tiles) {
+  return links.filter(([, , x, y]) => tiles.some((tile) => Math.hypot(tile.x - x, tile.y - y) < 0.6));
 }
 
 /**
@@ -143,9 +167,7 @@ export function layoutPicture(pick) {
    */
   function show(lying, tile, room = lying) {
     const last = lying.tiles[lying.tiles.length - 1];
-    keep(tiles, lying.tiles, (one) => one.laid, drawTile, (drawn, one) => {
-      set(drawn, { transform: `translate(${one.x} ${one.y})`, class: ["laid-tile", one === last && "last"] });
-    });
+    keep(tiles, lying.tiles, (one) => `${one.laid} ${one.rotation}`, drawTile, (drawn, one) => setTile(drawn, one, lying, one === last));
     replace(links, lying.links.map(([x1, y1, x2, y2]) => svg("path", { d: `M${x1} ${y1}L${x2} ${y2}` })));
     keep(targets, lying.targets, (one) => keyOf(one), (one) => drawTarget(one, pick), (drawn, one) => {
       setTarget(drawn, one, tile);
@@ -175,7 +197,24 @@ function drawTile({ laid, rotation }) {
   const picture = tilePicture(rotation >= 180 ? `${b}-${a}` : laid, { upright });
   set(picture, { x: upright ? -0.5 : -1, y: upright ? -1 : -0.5, width: upright ? 1 : 2, height: upright ? 2 : 1 });
   const ring = svg("rect", { class: "ring", ...boxAround(rotation, 0.06), rx: 0.2 });
-  return svg("g", { role: "img", "aria-label": tileName(laid), "data-turned": rotation }, picture, ring);
+  return svg("g", { role: "img", "data-turned": rotation }, picture, ring);
+}
+
+/**
+ * @param {SVGGElement} element
+ * @param {TilePlace} place
+ * @param {Lying} lying
+ * @param {boolean} last
+ */
+function setTile(element, { laid, x, y }, { recent, binding }, last) {
+  const [a, b] = numbers(laid);
+  const name = tileOf(a, b);
+  const must = binding?.get(name);
+  set(element, {
+    transform: `translate(${x} ${y})`,
+    class: ["laid-tile", last && "last", recent?.has(name) && "recent", must !== undefined && "binding"],
+    "aria-label": must ?? tileName(laid),
+  });
 }
 
 /**
@@ -223,12 +262,12 @@ function drawTarget({ name, place }, pick) {
  * @param {Target} target
  * @param {string | null} tile
  */
-function setTarget(element, { name, place, lit }, tile) {
+function setTarget(element, { name, place, lit, must }, tile) {
   const [at] = name.split("/");
   const values = { number: place.number, at: tileName(at), tile: tile === null ? "" : tileName(tile) };
   const key = tile === null ? "layout.open" : lit ? "layout.put-lit" : "layout.put";
   set(element, {
-    class: ["open-place", lit && "lit", tile !== null && "choosing"],
+    class: ["open-place", lit && "lit", must && "must", tile !== null && "choosing"],
     tabindex: tile === null ? false : "0",
     "aria-disabled": tile === null ? "true" : false,
     "aria-label": t(key, values),

@@ -1,9 +1,19 @@
 // @ts-check
 /** What happened in this round, in words, the newest last. */
 
-import { fill, h } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { eventSentence } from "../model/words.js";
+import { eventSentence, listed } from "../model/words.js";
+
+/**
+ * @typedef {import("../model/table.js").GameEvent} GameEvent
+ * @typedef {{ key: string, events: GameEvent[], lines: HTMLElement[], folded: HTMLElement }} Run
+ */
+
+/** What is told on one line if it happens so often in a row. */
+const OFTEN = 3;
+/** @type {Record<string, string>} */
+const FOLDED = { passed: "table.log.passed", drew: "table.log.drew" };
 
 /**
  * @param {import("../model/context.js").TableContext} context
@@ -14,6 +24,8 @@ export function log({ model }) {
   const element = h("section", { class: "side-part happenings" }, h("h2", {}, t("table.log")), list);
   /** @type {readonly import("../model/table.js").Happened[]} */
   let drawn = [];
+  /** @type {Run | null} the lines at the end that are of one kind */
+  let run = null;
   let follows = true; // until somebody scrolls back
   list.addEventListener("scroll", () => {
     follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
@@ -34,15 +46,38 @@ export function log({ model }) {
   /** What is new comes at the end; only another round, a full log, or one with a step taken back is begun anew. */
   function draw() {
     const goesOn = drawn.length > 0 && drawn.every((happened, at) => happened === model.happened[at]);
-    if (!goesOn) list.replaceChildren();
-    for (const { events } of model.happened.slice(goesOn ? drawn.length : 0)) fill(list, events.map(line));
+    if (!goesOn) {
+      list.replaceChildren();
+      run = null;
+    }
+    for (const { events } of model.happened.slice(goesOn ? drawn.length : 0)) events.forEach(add);
     drawn = model.happened;
   }
 
-  /** @param {import("../model/table.js").GameEvent} event */
-  function line(event) {
+  /** @param {GameEvent} event */
+  function add(event) {
     const own = event.seat !== undefined && event.seat === model.seat;
-    return h("li", { class: own ? "own" : "" }, eventSentence(event, model));
+    const line = h("li", { class: own ? "own" : "" }, eventSentence(event, model));
+    list.append(line);
+    const key = event.secret === undefined && event.key in FOLDED ? event.key : "";
+    if (run === null || run.key !== key) run = { key, events: [], lines: [], folded: h("li", { "aria-hidden": "true" }) };
+    run.events.push(event);
+    run.lines.push(line);
+    if (key !== "" && run.events.length >= OFTEN) fold(run);
+  }
+
+  /** One line for those who see; those who hear have every one. @param {Run} run */
+  function fold({ key, events, lines, folded }) {
+    for (const line of lines) line.classList.add("unseen");
+    folded.textContent = t(FOLDED[key], { names: namesOf(events) });
+    list.append(folded);
+  }
+
+  /** Who, and how often. @param {GameEvent[]} events */
+  function namesOf(events) {
+    const names = events.map(({ seat }) => model.nameOf(seat ?? ""));
+    const often = (/** @type {string} */ name) => names.filter((one) => one === name).length;
+    return listed([...new Set(names)].map((name) => (often(name) > 1 ? `${name} × ${often(name)}` : name)), "unit");
   }
 
   return { element, update };

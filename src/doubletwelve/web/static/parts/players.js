@@ -5,10 +5,11 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
 /**
- * @param {import("../model/context.js").TableContext} context
+ * @param {import("../model/scene.js").Scene} scene
  * @returns {import("../model/context.js").Part}
  */
-export function players({ model }) {
+export function players(scene) {
+  const { model } = scene;
   const element = h("ul", { class: "players", "aria-label": t("table.players") });
   let drawn = "";
 
@@ -16,7 +17,8 @@ export function players({ model }) {
     const seats = Object.keys(model.table?.seats ?? {});
     const { round } = model;
     if (round === null) return;
-    const now = JSON.stringify([seats.map((seat) => model.nameOf(seat)), round.turn, round.hand_sizes, round.points]);
+    const { now: deed } = scene.showing;
+    const now = JSON.stringify([seats.map((seat) => model.nameOf(seat)), round.turn, round.hand_sizes, round.points, deed]);
     if (now === drawn) return;
     drawn = now;
     replace(element, seats.map((seat) => player(seat, round)));
@@ -30,7 +32,7 @@ export function players({ model }) {
     const scored = points?.[seat] ?? 0;
     return h(
       "li",
-      { class: turn === seat ? "to-move" : "" },
+      { class: turn === seat ? "to-move" : "", "data-deed": scene.showing.now?.seat === seat && scene.showing.now.key },
       h("b", {}, model.nameOf(seat)),
       turn === seat && h("span", { class: "unseen" }, t("table.train.turn")),
       h("span", { class: "soft" }, t("table.held", { count: hand_sizes[seat] ?? 0 })),

@@ -8,7 +8,7 @@ import { sumsOf } from "../model/sums.js";
 import { TableModel } from "../model/table.js";
 import { eventSentence } from "../model/words.js";
 import { sumSentence } from "./end.js";
-import { layoutPicture } from "./layout.js";
+import { layoutPicture, linksOf } from "./layout.js";
 import { scoreSheet } from "./scores.js";
 import { tilePicture } from "./tile.js";
 import { trains } from "./trains.js";
@@ -103,15 +103,6 @@ function layoutBoard(told) {
   }
 
   return { element: picture.element, draw, remove: picture.remove };
-}
-
-/**
- * The lines to tiles that lie already.
- * @param {[number, number, number, number][]} links
- * @param {import("./layout.js").TilePlace[]} tiles
- */
-function linksOf(links, tiles) {
-  return links.filter(([, , x, y]) => tiles.some((tile) => Math.hypot(tile.x - x, tile.y - y) < 0.6));
 }
 
 /** @param {any} told */

@@ -7,6 +7,7 @@ import { notifyTurn, showTurn } from "../lib/attention.js";
 import { t } from "../lib/i18n.js";
 import { soundTile, soundTurn } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
+import { mustSentence } from "../model/changes.js";
 import { Scene } from "../model/scene.js";
 import { TableModel } from "../model/table.js";
 import { eventSentence } from "../model/words.js";
@@ -131,6 +132,8 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway }) {
     soundTurn();
     notifyTurn();
     announce(t("table.your-turn"), true);
+    const must = mustSentence(model, scene.changes);
+    if (must !== "") announce(must, true);
     if (scene.news !== "") announce(t("table.news", { news: scene.news }), true);
   }
 

@@ -1,34 +1,22 @@
 // @ts-check
 /** The trains: own first, then the Mexican Trains, then the others in the order of play. */
 
-import { h, keep, replace, set, svg } from "../lib/dom.js";
+import { h, keep } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { isOpen, isWaiting, placeName, sentence, tileText, trainLabel } from "../model/words.js";
+import { isWaiting, placeName, sentence, startsWith } from "../model/words.js";
 import { playsIn } from "../model/action.js";
-import { isDouble, tilePicture } from "./tile.js";
+import { trainRow } from "./train.js";
 
 /**
  * @typedef {import("../model/scene.js").Scene} Scene
  * @typedef {import("../model/table.js").Train} Train
- *
- * @typedef {object} Look everything that a train's picture rests on
- * @property {string} place
- * @property {Train | null} train
- * @property {string} name
- * @property {number | null} held
- * @property {boolean} waiting a double that must be covered
- * @property {boolean} yours it is for this player to cover it
- * @property {boolean} lit the chosen tile may go there
- * @property {string | null} tile the chosen tile
- * @property {boolean} turn
- * @property {boolean} fresh
- * @property {number} recent how many tiles at its end to outline
- * @property {boolean} outlined
- * @property {boolean} unfolded
- * @property {boolean} wide
+ * @typedef {import("./train.js").Look} Look
  */
 
-const ENDS = { wide: 9, narrow: 6 };
+/** Tiles become smaller in steps, not with every tile that is laid. */
+const LENGTHS = [6, 9, 12];
+/** How much higher a row is with an open hand under it. */
+const WITH_HAND = 1.6;
 
 /**
  * The places in the order in which they are shown.
@@ -80,13 +68,30 @@ export function trains(scene) {
 
   function update() {
     if (!scene.model.round?.trains) return;
-    keep(element, placesInOrder(scene), String, make, (_, place) => {
-      rows.get(place)?.draw(lookOf(scene, place, unfolded.has(place), wide.matches));
-    });
+    const places = placesInOrder(scene);
+    const looks = new Map(places.map((place) => [place, lookOf(scene, place, unfolded.has(place), wide.matches)]));
+    makeRoom(element, [...looks.values()]);
+    keep(element, places, String, make, (_, place) => rows.get(place)?.draw(looks.get(place)));
   }
 
   wide.addEventListener("change", update);
   return { element, update, remove: () => wide.removeEventListener("change", update) };
+}
+
+/**
+ * How many rows there are and how long the longest is: the size of tiles rests on it where there is room.
+ * @param {HTMLElement} element
+ * @param {Look[]} looks
+ */
+function makeRoom(element, looks) {
+  const longest = Math.max(...looks.map(({ train }) => train?.tiles.length ?? 0));
+  const length = LENGTHS.find((most) => longest <= most) ?? LENGTHS[LENGTHS.length - 1];
+  const rows = looks.reduce((sum, { hand }) => sum + (hand === null ? 1 : WITH_HAND), 0);
+  const now = `${length} ${rows}`;
+  if (element.dataset.room === now) return;
+  element.dataset.room = now;
+  element.style.setProperty("--longest", String(length));
+  element.style.setProperty("--rows", String(rows));
 }
 
 /**
@@ -96,20 +101,25 @@ export function trains(scene) {
  * @param {boolean} wide
  * @returns {Look}
  */
-function lookOf({ model, choose, changes, outlined, fresh }, place, unfolded, wide) {
-  const train = model.round?.trains?.[place] ?? null;
-  const waiting = train !== null && isWaiting(place, train, model);
+function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, place, unfolded, wide) {
+  const held = showing?.heldBack(place) ?? 0;
+  const train = without(model.round?.trains?.[place] ?? null, held);
+  const waiting = train !== null && held === 0 && isWaiting(place, train, model);
+  const open = switches.open_hands === true && place !== model.seat && model.round?.turn;
   return {
     place,
     train,
     name: place in (model.table?.seats ?? {}) ? model.nameOf(place) : sentence(placeName(place, model)),
+    starts: train?.tiles.length === 0 ? startsWith(model) : "",
     held: model.round?.hand_sizes[place] ?? null,
+    hand: (open && model.round?.hands[place]) || null,
     waiting,
     yours: waiting && model.myTurn,
     lit: choose.lit.includes(place),
     tile: choose.tile,
     turn: model.round?.turn === place,
     fresh: fresh === place,
+    deed: showing?.now?.seat === place ? showing.now.key : null,
     recent: outlined ? changes?.laid.get(place) ?? 0 : 0,
     outlined: outlined && changes !== null && isChanged(place, changes),
     unfolded,
@@ -118,136 +128,20 @@ function lookOf({ model, choose, changes, outlined, fresh }, place, unfolded, wi
 }
 
 /**
+ * A train as it was before its last tiles.
+ * @param {Train | null} train
+ * @param {number} count
+ */
+function without(train, count) {
+  if (train === null || count === 0 || train.tiles.length < count) return train;
+  const tiles = train.tiles.slice(0, -count);
+  return { ...train, tiles, end: Number(train.tiles[tiles.length].split("-")[0]), open_double: false };
+}
+
+/**
  * @param {string} place
  * @param {import("../model/changes.js").Changes} changes
  */
 function isChanged(place, { laid, marked, closed, doubles }) {
   return laid.has(place) || [marked, closed, doubles].some((places) => places.includes(place));
-}
-
-/**
- * One train. It is drawn anew only when its look has changed.
- * @param {Scene} scene
- * @param {string} place
- * @param {() => void} press
- * @param {() => void} fold
- */
-function trainRow({ model }, place, press, fold) {
-  const name = h("span", { class: "train-name" });
-  const held = h("span", { class: "train-held" });
-  const badges = h("span", { class: "badges" });
-  const last = h("span", { class: "train-last" });
-  const end = h("span", { class: "train-end" });
-  const length = h("span", { class: "train-length" });
-  const head = h("button", { class: "train-head", "data-place": place, on: { click: press } });
-  head.append(h("span", { class: "train-line" }, name, held));
-  head.append(h("span", { class: "train-line" }, last, end, length, badges));
-  const tiles = h("ol", { class: "train-tiles", "data-place": place });
-  const element = h("li", { class: "train" }, head, tiles);
-  let drawn = "";
-
-  /** @param {Look} look */
-  function draw(look) {
-    const now = JSON.stringify(look);
-    if (now === drawn) return;
-    drawn = now;
-    const label = sentence(trainLabel(place, look.train, model));
-    set(element, { class: classesOf(look), "aria-label": label });
-    set(head, { "aria-label": headLabel(look, label), "aria-expanded": look.tile === null ? String(look.unfolded) : false });
-    name.textContent = look.name;
-    held.textContent = look.held === null ? "" : t("table.held", { count: look.held });
-    replace(badges, ...badgesOf(look));
-    replace(last, lastOf(look.train));
-    const laid = look.train?.tiles.length ?? 0;
-    end.textContent = laid === 0 ? "" : String(look.train?.end);
-    length.textContent = laid === 0 ? "" : t("table.length", { count: laid });
-    drawTiles(tiles, look, fold);
-  }
-
-  return { element, draw };
-}
-
-/** What a card shows of a train: its last tile, or what it starts with. @param {Train | null} train */
-function lastOf(train) {
-  if (train === null) return t("table.not-started");
-  const tile = train.tiles[train.tiles.length - 1];
-  return tile === undefined ? t("table.starts", { number: train.end }) : tilePicture(tile);
-}
-
-/** @param {Look} look */
-function classesOf(look) {
-  const { turn, lit, waiting, outlined, unfolded, tile, train } = look;
-  return [
-    "train", turn && "to-move", lit && "lit", waiting && "waiting", outlined && "outlined",
-    unfolded && "unfolded", tile !== null && "target", !train?.tiles.length && "empty", train !== null && isOpen(train) && "marked",
-  ];
-}
-
-/**
- * @param {Look} look
- * @param {string} label
- */
-function headLabel({ tile, lit }, label) {
-  if (tile === null) return label;
-  return t(lit ? "table.put-lit" : "table.put", { tile: tileText(tile), train: label });
-}
-
-/**
- * Signs with a shape and a word each: nothing is told by colour alone.
- * @param {Look} look
- */
-function badgesOf({ train, waiting, yours, lit }) {
-  const found = [];
-  if (waiting && train !== null) {
-    const key = yours ? "table.badge.cover" : "table.badge.double";
-    found.push(badge("double", "M8 1 15 8 8 15 1 8Z", t(key, { number: train.end })));
-  }
-  if (train !== null && isOpen(train)) found.push(badge("marked", "M3 15V1l10 4-8 4v6Z", t("table.badge.open")));
-  if (lit) found.push(badge("here", "M8 15 2 7h4V1h4v6h4Z", t("table.badge.here")));
-  return found;
-}
-
-/**
- * @param {string} kind
- * @param {string} shape
- * @param {string} text
- */
-function badge(kind, shape, text) {
-  const sign = svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: shape }));
-  return h("span", { class: ["badge", kind] }, sign, text);
-}
-
-/**
- * The tiles, a long train folded: its first tile, how many more, and its end.
- * @param {HTMLElement} list
- * @param {Look} look
- * @param {() => void} fold
- */
-function drawTiles(list, look, fold) {
-  const tiles = look.train?.tiles ?? [];
-  const ends = look.wide ? ENDS.wide : ENDS.narrow;
-  const hidden = look.unfolded || tiles.length <= ends + 3 ? 0 : tiles.length - ends - 1;
-  const shown = tiles.map((tile, at) => ({ tile, at })).filter(({ at }) => at === 0 || at > hidden);
-  /** @type {{ tile: string, at: number }[]} */
-  const things = hidden === 0 ? shown : [shown[0], { tile: "more", at: hidden }, ...shown.slice(1)];
-  keep(list, things, ({ tile, at }) => (tile === "more" ? tile : `${at} ${tile}`), make, update);
-
-  /** @param {{ tile: string }} thing */
-  function make({ tile }) {
-    if (tile === "more") return h("li", {}, h("button", { class: "fold-more", on: { click: fold } }));
-    return h("li", { class: "laid" }, tilePicture(tile, { upright: isDouble(tile), label: true }));
-  }
-
-  /**
-   * @param {HTMLElement} item
-   * @param {{ tile: string, at: number }} thing
-   */
-  function update(item, { tile, at }) {
-    if (tile === "more") {
-      /** @type {Element} */ (item.firstElementChild).textContent = t("table.more", { count: at });
-      return;
-    }
-    const fromEnd = tiles.length - at;
-    set(item, { class: ["laid", fromEnd <= look.recent && "recent", look.fresh && fromEnd === 1 && "fresh"] });
-  }
 }

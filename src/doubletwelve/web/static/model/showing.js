@@ -1,0 +1,93 @@
+// @ts-check
+/** What others did, shown one thing after the other: short, and skipped by a tap. */
+
+/**
+ * @typedef {import("./table.js").GameEvent} GameEvent
+ */
+
+/** How long one thing is shown, and all of them together, in milliseconds. */
+const EACH = 400;
+const ALL = 2400;
+
+const LAID = new Set(["played", "opened"]);
+const SHOWN = new Set([...LAID, "drew", "passed", "marked", "unmarked"]);
+
+/**
+ * A queue of things that happened already: the table shows all but the tiles still in it.
+ * It is never between a player and the table: an own move, or a tap, empties it.
+ */
+export class Showing {
+  /** @param {() => void} tell something else is shown now */
+  constructor(tell) {
+    this.tell = tell;
+    /** @type {GameEvent[]} */
+    this.waiting = [];
+    /** @type {GameEvent | null} what is pointed at just now */
+    this.now = null;
+    /** @type {GameEvent | null} the tile laid last, of those that are shown */
+    this.last = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+  }
+
+  /**
+   * Take in what a message told.
+   * @param {readonly GameEvent[]} events
+   * @param {string | null} own what this seat did is shown at once, and so is all before it
+   */
+  take(events, own) {
+    const shown = events.filter((event) => SHOWN.has(event.key));
+    this.waiting.push(...shown);
+    const isOwn = shown.some((event) => event.seat === own);
+    if (isOwn || events.length === 0 || isCalm()) this.flush();
+    else if (this.timer === undefined) this.next();
+  }
+
+  next() {
+    const pause = Math.min(EACH, ALL / (this.waiting.length + 1));
+    this.now = this.waiting.shift() ?? null;
+    if (this.now !== null && LAID.has(this.now.key)) this.last = this.now;
+    this.timer = this.now === null ? undefined : setTimeout(() => this.goOn(), pause);
+  }
+
+  goOn() {
+    this.next();
+    this.tell();
+  }
+
+  /** Show all of it. @returns {boolean} whether there was something */
+  flush() {
+    const had = this.waiting.length > 0 || this.now !== null;
+    this.last = this.waiting.reverse().find((event) => LAID.has(event.key)) ?? this.last;
+    this.waiting = [];
+    this.now = null;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    return had;
+  }
+
+  /** Show all of it, and draw that. */
+  skip() {
+    if (this.flush()) this.tell();
+  }
+
+  /** Another round. */
+  forget() {
+    this.flush();
+    this.last = null;
+  }
+
+  /**
+   * How many tiles are laid already and not shown yet.
+   * @param {string} [place] only there
+   */
+  heldBack(place) {
+    const laid = this.waiting.filter((event) => LAID.has(event.key));
+    return place === undefined ? laid.length : laid.filter((event) => event.place === place).length;
+  }
+}
+
+/** Nobody looks, or nothing is to move. */
+function isCalm() {
+  return document.hidden || document.documentElement.dataset.calm === "true";
+}

@@ -1,0 +1,176 @@
+// @ts-check
+/** One train: its name, what is special about it, its tiles, and its owner's hand if that lies open. */
+
+import { h, keep, replace, set, svg } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { isOpen, sentence, tileText, trainLabel } from "../model/words.js";
+import { isDouble, tilePicture } from "./tile.js";
+
+/**
+ * @typedef {import("../model/scene.js").Scene} Scene
+ * @typedef {import("../model/table.js").Train} Train
+ *
+ * @typedef {object} Look everything that a train's picture rests on
+ * @property {string} place
+ * @property {Train | null} train
+ * @property {string} name
+ * @property {string} starts what it begins with
+ * @property {number | null} held
+ * @property {string[] | null} hand its owner's tiles, where hands lie open
+ * @property {boolean} waiting a double that must be covered
+ * @property {boolean} yours it is for this player to cover it
+ * @property {boolean} lit the chosen tile may go there
+ * @property {string | null} tile the chosen tile
+ * @property {boolean} turn
+ * @property {boolean} fresh
+ * @property {string | null} deed what its owner is shown to do just now
+ * @property {number} recent how many tiles at its end to outline
+ * @property {boolean} outlined
+ * @property {boolean} unfolded
+ * @property {boolean} wide
+ */
+
+const ENDS = { wide: 9, narrow: 6 };
+
+/**
+ * One train. It is drawn anew only when its look has changed.
+ * @param {Scene} scene
+ * @param {string} place
+ * @param {() => void} press
+ * @param {() => void} fold
+ */
+export function trainRow({ model }, place, press, fold) {
+  const name = h("span", { class: "train-name" });
+  const held = h("span", { class: "train-held" });
+  const badges = h("span", { class: "badges" });
+  const last = h("span", { class: "train-last" });
+  const end = h("span", { class: "train-end" });
+  const length = h("span", { class: "train-length" });
+  const head = h("button", { class: "train-head", "data-place": place, on: { click: press } });
+  head.append(h("span", { class: "train-line" }, name, held));
+  head.append(h("span", { class: "train-line" }, last, end, length, badges));
+  const tiles = h("ol", { class: "train-tiles", "data-place": place });
+  const hand = h("ul", { class: "open-hand" });
+  const element = h("li", { class: "train" }, head, tiles);
+  let drawn = "";
+
+  /** @param {Look | undefined} look */
+  function draw(look) {
+    const now = JSON.stringify(look);
+    if (look === undefined || now === drawn) return;
+    drawn = now;
+    const label = sentence(trainLabel(place, look.train, model));
+    set(element, { class: classesOf(look), "aria-label": label, "data-deed": look.deed });
+    set(head, { "aria-label": headLabel(look, label), "aria-expanded": look.tile === null ? String(look.unfolded) : false });
+    name.textContent = look.name;
+    held.textContent = look.held === null ? "" : t("table.held", { count: look.held });
+    replace(badges, ...badgesOf(look));
+    replace(last, lastOf(look));
+    const laid = look.train?.tiles.length ?? 0;
+    end.textContent = laid === 0 ? "" : String(look.train?.end);
+    length.textContent = laid === 0 ? "" : t("table.length", { count: laid });
+    drawTiles(tiles, look, fold);
+    drawHand(hand, look);
+    if (look.hand === null) hand.remove();
+    else if (!element.contains(hand)) element.append(hand);
+  }
+
+  return { element, draw };
+}
+
+/** What a card shows of a train: its last tile, or what it starts with. @param {Look} look */
+function lastOf({ train, starts }) {
+  if (train === null) return t("table.not-started");
+  const tile = train.tiles[train.tiles.length - 1];
+  return tile === undefined ? starts : tilePicture(tile);
+}
+
+/**
+ * A hand that lies open.
+ * @param {HTMLElement} list
+ * @param {Look} look
+ */
+function drawHand(list, { hand, name }) {
+  if (hand === null) return;
+  set(list, { "aria-label": t("table.hand-of", { name }) });
+  keep(list, hand, String, (tile) => h("li", {}, tilePicture(tile, { label: true })), () => {});
+}
+
+/** @param {Look} look */
+function classesOf(look) {
+  const { turn, lit, waiting, outlined, unfolded, tile, train, hand } = look;
+  return [
+    "train", turn && "to-move", lit && "lit", waiting && "waiting", outlined && "outlined",
+    unfolded && "unfolded", tile !== null && "target", !train?.tiles.length && "empty", train !== null && isOpen(train) && "marked",
+    hand !== null && "with-hand",
+  ];
+}
+
+/**
+ * @param {Look} look
+ * @param {string} label
+ */
+function headLabel({ tile, lit }, label) {
+  if (tile === null) return label;
+  return t(lit ? "table.put-lit" : "table.put", { tile: tileText(tile), train: label });
+}
+
+/**
+ * Signs with a shape and a word each: nothing is told by colour alone.
+ * @param {Look} look
+ */
+function badgesOf({ train, waiting, yours, lit }) {
+  const found = [];
+  if (waiting && train !== null) {
+    const key = yours ? "table.badge.cover" : "table.badge.double";
+    found.push(badge("double", "M8 1 15 8 8 15 1 8Z", t(key, { number: train.end })));
+  }
+  if (train !== null && isOpen(train)) found.push(badge("marked", "M3 15V1l10 4-8 4v6Z", t("table.badge.open")));
+  if (lit) found.push(badge("here", "M8 15 2 7h4V1h4v6h4Z", t("table.badge.here")));
+  return found;
+}
+
+/**
+ * @param {string} kind
+ * @param {string} shape
+ * @param {string} text
+ */
+function badge(kind, shape, text) {
+  const sign = svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: shape }));
+  return h("span", { class: ["badge", kind] }, sign, text);
+}
+
+/**
+ * The tiles, a long train folded: its first tile, how many more, and its end.
+ * @param {HTMLElement} list
+ * @param {Look} look
+ * @param {() => void} fold
+ */
+function drawTiles(list, look, fold) {
+  const tiles = look.train?.tiles ?? [];
+  const ends = look.wide ? ENDS.wide : ENDS.narrow;
+  const hidden = look.unfolded || tiles.length <= ends + 3 ? 0 : tiles.length - ends - 1;
+  const shown = tiles.map((tile, at) => ({ tile, at })).filter(({ at }) => at === 0 || at > hidden);
+  /** @type {{ tile: string, at: number }[]} */
+  const things = hidden === 0 ? shown : [shown[0], { tile: "more", at: hidden }, ...shown.slice(1)];
+  keep(list, things, ({ tile, at }) => (tile === "more" ? tile : `${at} ${tile}`), make, update);
+
+  /** @param {{ tile: string }} thing */
+  function make({ tile }) {
+    if (tile === "more") return h("li", {}, h("button", { class: "fold-more", on: { click: fold } }));
+    return h("li", { class: "laid" }, tilePicture(tile, { upright: isDouble(tile), label: true }));
+  }
+
+  /**
+   * @param {HTMLElement} item
+   * @param {{ tile: string, at: number }} thing
+   */
+  function update(item, { tile, at }) {
+    if (tile === "more") {
+      /** @type {Element} */ (item.firstElementChild).textContent = t("table.more", { count: at });
+      return;
+    }
+    const fromEnd = tiles.length - at;
+    set(item, { class: ["laid", fromEnd <= look.recent && "recent", look.fresh && fromEnd === 1 && "fresh"] });
+  }
+}

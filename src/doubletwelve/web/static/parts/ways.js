@@ -1,0 +1,30 @@
+// @ts-check
+/** A tile that can lie either way round at a place: which half is to touch it. */
+
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { tileText } from "../model/words.js";
+import { closing, openDialog } from "./dialog.js";
+import { numbers, tilePicture } from "./tile.js";
+
+/**
+ * Ask, if there is something to ask.
+ * @param {import("../model/choose.js").Choose} choose
+ */
+export function askWay(choose) {
+  const ways = choose.takeWays();
+  if (ways.length === 0) return;
+  const buttons = ways.map((play) => h("li", {}, wayButton(play, choose)));
+  openDialog(t("layout.which-way"), h("ul", { class: "choices" }, buttons));
+}
+
+/**
+ * @param {import("../model/action.js").Play} play
+ * @param {import("../model/choose.js").Choose} choose
+ */
+function wayButton({ laid, place, text }, choose) {
+  const at = tileText(place.split("/")[0]);
+  const button = closing(t("layout.way", { number: numbers(laid)[0], at }), () => choose.act(text), "wide");
+  button.prepend(tilePicture(laid));
+  return button;
+}

@@ -1,0 +1,129 @@
+"""Fingers and keys on the table: a layout moved and enlarged, tiles dragged to where they go."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, Locator
+
+from tests.browser.conftest import Visit
+from tests.browser.stage import Stage, layout, three
+from tests.browser.words import say
+
+Point = tuple[float, float]
+
+
+def view(stage: Stage) -> list[float]:
+    """What of the picture is seen: left, top, width, height, in halves of a tile."""
+    box = stage.page.locator(".layout-picture").get_attribute("viewBox")
+    return [float(part) for part in str(box).split()]
+
+
+def middle(element: Locator) -> Point:
+    box = element.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Fingers:
+    """Real touches, which a page cannot tell from a person's."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.session: CDPSession = stage.page.context.new_cdp_session(stage.page)
+
+    def at(self, kind: str, *points: Point) -> None:
+        touches: list[dict[str, Any]] = [
+            {"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)
+        ]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def move(self, *ways: tuple[Point, Point]) -> None:
+        """Every finger from one point to another, together."""
+        self.at("touchStart", *(start for start, _ in ways))
+        for part in (0.25, 0.5, 0.75, 1):
+            now = [(a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in ways]
+            self.at("touchMove", *now)
+        self.at("touchEnd")
+
+
+def test_a_layout_is_moved_and_enlarged_by_keys(visit: Visit) -> None:
+    stage = layout(visit())
+    picture = stage.page.locator(".layout-picture")
+    whole = view(stage)
+    picture.press("+")
+    larger = view(stage)
+    assert larger[2] < whole[2]
+    picture.press("ArrowRight")
+    assert view(stage)[0] > larger[0]
+    picture.press("ArrowDown")
+    assert view(stage)[1] > larger[1]
+    picture.press("-")
+    assert view(stage)[2] > larger[2]
+    picture.press("0")
+    assert view(stage) == whole
+
+
+def test_a_layout_is_moved_and_enlarged_by_buttons_and_wheel(visit: Visit) -> None:
+    stage = layout(visit())
+    whole = view(stage)
+    stage.page.get_by_role("button", name=say("layout.larger")).click()
+    assert view(stage)[2] < whole[2]
+    stage.page.get_by_role("button", name=say("layout.fit")).click()
+    assert view(stage) == whole
+    stage.page.mouse.move(*middle(stage.page.locator(".layout-picture")))
+    stage.page.mouse.wheel(0, -200)
+    stage.page.wait_for_function(
+        "wide => document.querySelector('.layout-picture').viewBox.baseVal.width < wide",
+        arg=whole[2],
+    )
+
+
+def test_a_layout_is_moved_by_a_finger_and_enlarged_by_two(visit: Visit) -> None:
+    stage = layout(visit("phone"))
+    x, y = middle(stage.page.locator(".layout-picture"))
+    fingers = Fingers(stage)
+    whole = view(stage)
+    fingers.move(((x, y), (x - 60, y)))
+    moved = view(stage)
+    assert moved[0] > whole[0]
+    assert moved[2] == pytest.approx(whole[2])
+    fingers.move(((x - 20, y), (x - 80, y)), ((x + 20, y), (x + 80, y)))
+    assert view(stage)[2] < moved[2]
+    assert stage.sent == []
+
+
+def test_a_drag_of_the_layout_lays_no_tile(visit: Visit) -> None:
+    stage = layout(visit("phone"))
+    stage.page.locator('[data-tile="6-2"]').tap()
+    x, y = middle(stage.page.locator('.open-place[data-place="8-4"]'))
+    Fingers(stage).move(((x, y), (x - 50, y + 10)))
+    assert stage.sent == []
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger"])
+def test_a_tile_is_dragged_to_a_place_of_a_layout(visit: Visit, by: str) -> None:
+    stage = layout(visit("phone" if by == "finger" else "desk"))
+    tile = stage.page.locator('[data-tile="6-2"]')
+    place = stage.page.locator('.open-place[data-place="8-4"]')
+    if by == "finger":
+        Fingers(stage).move((middle(tile), middle(place)))
+    else:
+        tile.drag_to(place)
+    assert stage.sent == ["2-6>8-4"]
+
+
+def test_a_finger_drags_a_tile_to_a_train(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), own)
+    train = stage.train("p1").locator(".train-head")
+    Fingers(stage).move((middle(stage.page.locator('[data-tile="7-5"]')), middle(train)))
+    assert stage.sent == ["5-7>p1"]
+    assert stage.page.locator(".ghost").count() == 0
+
+
+def test_a_tile_dropped_beside_everything_stays_in_the_hand(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), own)
+    tile = stage.page.locator('[data-tile="7-5"]')
+    Fingers(stage).move((middle(tile), middle(stage.page.locator(".turn-line"))))
+    assert stage.sent == []
+    assert tile.count() == 1

@@ -1,0 +1,40 @@
+"""The log in words: short for those who see it, complete for those who hear it."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.stage import NAMES, Stage, event, three
+from tests.browser.words import say
+
+
+def lines(page: Page) -> list[str]:
+    """The log as it is seen."""
+    seen = "all => all.filter(one => !one.matches('.unseen')).map(one => one.textContent)"
+    found: list[str] = page.locator(".log li").evaluate_all(seen)
+    return found
+
+
+def test_what_happens_again_and_again_is_one_line(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.hear(event("drew", "p2"), event("drew", "p2"))
+    drew = say("event.drew", seat="Bo", secret=say("table.a-tile"))
+    assert lines(stage.page) == [drew, drew]
+    stage.hear(event("drew", "p2"), event("passed", "p2"), event("passed", "p3"))
+    stage.hear(event("passed", "p1"), event("passed", "p2"))
+    passed = say("table.log.passed", names=f"{NAMES[1]} × 2, {NAMES[2]}, {NAMES[0]}")
+    assert lines(stage.page) == [say("table.log.drew", names="Bo × 3"), passed]
+
+
+def test_and_a_screen_reader_has_every_line(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.hear(*(event("passed", seat) for seat in ("p2", "p3", "p1")))
+    log = stage.page.get_by_role("list", name=say("table.log"), exact=True)
+    said = [say("event.passed", seat=name) for name in ("Bo", "Cy", "Ada")]
+    expect(log.get_by_role("listitem")).to_have_text(said)
+
+
+def test_tiles_that_one_has_drawn_are_all_in_sight(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    drawn = ("7-1", "6-2", "9-4")
+    stage.hear(*(event("drew", "p1", secret=tile) for tile in drawn))
+    assert lines(stage.page) == [say("event.drew", seat="Ada", secret=tile) for tile in drawn]

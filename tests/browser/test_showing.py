@@ -1,0 +1,86 @@
+"""Moves of others, shown one after the other: in order, short, and never in the way."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.stage import PLACING, STEPS, Stage, event, layout, lies, played, three
+from tests.browser.words import say
+
+
+def stopped(visit: Visit, round_: dict[str, Any], **more: Any) -> Stage:
+    """A table that moves, with a clock that stands still until the test winds it on."""
+    visitor = visit(calm=False)
+    visitor.page.clock.install(time=0)
+    stage = Stage(visitor, round_, **more)
+    stage.page.clock.pause_at(60_000)
+    return stage
+
+
+def shown(stage: Stage) -> list[int]:
+    """How many tiles of each train are shown."""
+    return [stage.train(place).locator(".laid").count() for place in ("p1", "p2", "p3")]
+
+
+def bots_move(stage: Stage) -> None:
+    stage.hear(played("p2", "12-3", "p2"), trains=three(1, 1, 0)["trains"])
+    stage.hear(
+        event("drew", "p3"), played("p3", "12-8", "p3"), trains=three(1, 1, 1)["trains"], turn="p1"
+    )
+
+
+def test_moves_are_shown_one_after_the_other(visit: Visit) -> None:
+    stage = stopped(visit, three(1, 0, 0))
+    bots_move(stage)
+    assert shown(stage) == [1, 1, 0]
+    expect(stage.train("p2").locator(".fresh")).to_have_count(1)
+    stage.page.clock.run_for(400)
+    expect(stage.train("p3")).to_have_attribute("data-deed", "drew")
+    assert shown(stage) == [1, 1, 0]
+    stage.page.clock.run_for(400)
+    assert shown(stage) == [1, 1, 1]
+    expect(stage.train("p3").locator(".fresh")).to_have_count(1)
+    stage.page.clock.run_for(400)
+    expect(stage.page.locator("[data-deed]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("skip", ["Escape", "tap", "own choice", "own move"])
+def test_showing_moves_is_skipped(visit: Visit, skip: str) -> None:
+    """And never stands between a player and the table."""
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = stopped(visit, three(1, 0, 0), own=own)
+    bots_move(stage)
+    assert shown(stage) == [1, 1, 0]
+    if skip == "Escape":
+        stage.page.keyboard.press("Escape")
+    elif skip == "tap":
+        stage.page.locator(".trains").click(position={"x": 300, "y": 5})
+    elif skip == "own choice":
+        stage.page.locator('[data-tile="7-5"]').press("Enter")
+    else:
+        stage.hear(played("p1", "7-5", "p1"), trains=three(2, 1, 1)["trains"], turn="p2")
+    assert shown(stage) == [2 if skip == "own move" else 1, 1, 1]
+
+
+def test_nothing_is_held_back_where_nothing_is_to_move(visit: Visit) -> None:
+    stage = Stage(visit(calm=True), three(1, 0, 0))
+    bots_move(stage)
+    assert shown(stage) == [1, 1, 1]
+
+
+def test_a_layout_too_grows_tile_by_tile(visit: Visit) -> None:
+    stage = layout(visit(calm=False))
+    page = stage.page
+    page.clock.install(time=0)
+    page.clock.pause_at(60_000)
+    grown: dict[str, Any] = {"tiles": [*PLACING["tiles"], lies("4-2", 6), lies("2-0", 8)]}
+    stage.placing = {**PLACING, **grown, "open": {}}
+    steps = [*STEPS, "4-2>8-4", "2-0>4-2"]
+    stage.hear(played("p2", "4-2", "8-4"), played("p3", "2-0", "4-2"), steps=steps, open={})
+    last = page.locator(f'.laid-tile[aria-label="{say("tile.name", a=4, b=2)}"]')
+    expect(last).to_have_class("laid-tile last")
+    expect(page.locator(".laid-tile")).to_have_count(4)
+    page.clock.run_for(400)
+    expect(page.locator(".laid-tile")).to_have_count(5)

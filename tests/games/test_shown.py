@@ -1,0 +1,51 @@
+"""What a round shows to everyone, beside what lies on the table."""
+
+from typing import Any
+
+from tests.clauses.table import Table
+
+
+def shown(table: Table) -> Any:
+    return table.match.game.shown(table.match.state, None)
+
+
+def barnyard(*layout: str, hands: tuple[str, ...], boneyard: tuple[str, ...] = ()) -> Table:
+    by_seat = {f"p{n}": [tile] for n, tile in enumerate(hands, start=1)}
+    where: dict[str, Any] = {
+        "layout": list(layout),
+        "turn": "p1",
+        "hands": by_seat,
+        "boneyard": list(boneyard),
+    }
+    return Table("vennerod", game="chicken-foot", **where)
+
+
+CROSS = ("12-12", "12-1>12-12", "12-2>12-12", "12-3>12-12", "12-4>12-12")
+
+
+def test_the_start_double_binds_although_nothing_else_is_there() -> None:
+    table = barnyard("12-12", hands=("12-1", "9-2", "9-3", "9-4"))
+    assert shown(table).binding == ("12-12",)
+
+
+def test_a_foot_binds_until_it_has_its_toes() -> None:
+    table = barnyard(*CROSS, "1-1>12-1", "1-9>1-1", "1-8>1-1", hands=("7-1", "9-2", "9-3", "9-4"))
+    assert shown(table).binding == ("1-1",)
+
+
+def test_a_foot_without_tiles_left_for_it_does_not_bind() -> None:
+    table = barnyard(*CROSS, "1-1>12-1", hands=("7-2", "9-2", "9-3", "9-4"))
+    assert shown(table).binding == ()
+
+
+def test_no_double_binds_in_the_other_layout_games() -> None:
+    hands = {"p1": ["12-1"], "p2": ["9-2"]}
+    table = Table("goliath", game="classic", layout=["12-12"], turn="p1", hands=hands)
+    assert shown(table).binding == ()
+
+
+def test_trains_start_with_either_number_of_an_engine_that_is_no_double() -> None:
+    where: dict[str, Any] = {"turn": "p1", "trains": {}, "hands": {"p1": ["9-1"], "p2": ["8-3"]}}
+    assert shown(Table("goliath", **where)).starts == (12,)
+    switches = {"engine_missing": "heaviest-tile"}
+    assert shown(Table("goliath", switches=switches, engine="9-5", **where)).starts == (9, 5)
