@@ -104,6 +104,23 @@ def test_a_spectator_has_no_turn_and_is_no_host(blank: Page) -> None:
     assert model["own"] is None
 
 
+def test_finished_rounds_are_for_players_and_spectators_who_see_hands(blank: Page) -> None:
+    work = client("""async (tables) => {
+      const { TableModel } = await import('/static/model/table.js');
+      const model = (seat, table) => Object.assign(new TableModel(), { seat, table });
+      return tables.map(([seat, table]) => model(seat, table).mayReplay);
+    }""")
+    later, never = {"spectators": "hands-a-round-later"}, {"spectators": "table"}
+    tables = [
+        ("p1", {"rounds": [1], "manners": never}),
+        ("p1", {"rounds": [], "manners": never}),
+        (None, {"rounds": [1], "manners": later}),
+        (None, {"rounds": [], "manners": later}),
+        (None, {"rounds": [1], "manners": never}),
+    ]
+    assert blank.evaluate(work, tables) == [True, False, True, False, False]
+
+
 def test_coming_back_brings_nothing_twice(blank: Page) -> None:
     """A welcome after a lost connection adds only what was missed."""
     missed = [{"version": 6, "events": [LAID]}]

@@ -131,6 +131,12 @@ export class TableModel {
     return this.seat !== null && this.round?.turn === this.seat && this.phase === "playing";
   }
 
+  /** Whether this viewer may look at finished rounds while the game goes on. */
+  get mayReplay() {
+    const mayWatch = this.seat !== null || this.table?.manners.spectators === "hands-a-round-later";
+    return mayWatch && this.table?.rounds.length > 0;
+  }
+
   /** @param {string} seat */
   nameOf(seat) {
     const sitting = this.table?.seats[seat];
