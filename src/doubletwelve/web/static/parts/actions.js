@@ -153,10 +153,7 @@ function knockToggle(scene) {
 
 /** The places of the chosen tile as buttons. @param {Scene} scene */
 function placeButtons({ choose, model }) {
-  if (!choose.helped) return [];
-  return choose.plays.map((play) =>
-    button(play.place, t("table.to", { place: placeName(play.place, model) }), () => choose.put(play.place), { class: "main" }),
-  );
+  return choose.lit.map((place) => button(place, t("table.to", { place: placeName(place, model) }), () => choose.put(place), { class: "main" }));
 }
 
 /**

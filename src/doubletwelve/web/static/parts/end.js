@@ -144,7 +144,7 @@ function nextSteps(context) {
 }
 
 /** @param {TableContext} context */
-function beforeNext({ model, send }) {
+function beforeNext({ id, model, send }) {
   const { table, seat, isHost } = model;
   if (table === null) return [];
   const ready = /** @type {string[]} */ (table.ready);
@@ -157,6 +157,7 @@ function beforeNext({ model, send }) {
     seat !== null && !alone && h("button", { class: isHost ? "" : "main", disabled: isReady, on: { click: () => send("ready") } }, t(isReady ? "end.ready-done" : "end.ready")),
     isHost && h("button", { class: "main", on: { click: () => send("start") } }, t("end.next")),
     seat !== null && !isHost && alone && h("button", { class: "main", on: { click: () => send("ready") } }, t("end.next")),
+    model.mayReplay && h("a", { class: "button", href: `/t/${id}/replay?game=${table.game}&round=1` }, t("end.replay")),
   );
   const marks = people.map(([one]) => {
     const is = ready.includes(one);

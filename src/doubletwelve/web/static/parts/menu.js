@@ -35,7 +35,7 @@ export function openMenu(context) {
 }
 
 /** @param {TableContext} context */
-function elsewhere({ model }) {
+function elsewhere({ id, model }) {
   const leave = (/** @type {string} */ path, /** @type {string} */ text) => {
     const click = (/** @type {Event} */ event) => {
       leaveForAMoment(location.pathname);
@@ -47,6 +47,7 @@ function elsewhere({ model }) {
     leave("/", t("app.home")),
     leave(`/rules/${model.table?.rulebook ?? ""}`, t("table.rules")),
     leave("/settings", t("table.settings")),
+    model.mayReplay && leave(`/t/${id}/replay?game=${model.table?.game}&round=1`, t("end.replay")),
     closing(t("table.keys"), showKeys),
   ];
 }
