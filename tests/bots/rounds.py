@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from doubletwelve.bots import Choose, find_bot
+from doubletwelve.bots import Choose, find_bot, with_tempers
 from doubletwelve.core.actions import Action
 from doubletwelve.core.events import Applied
 from doubletwelve.core.game import Game
@@ -17,8 +17,8 @@ from tests.tables import Rules, acting_seats, possible_rules, start
 
 TRAIN = "mexican-train"
 TABLES = [(game, book_id) for game in GAMES for book_id in books_with(game)]
-TRAIN_BOTS = ("random", "greedy", "planner", "planner-plus", "expert:8")
-LAYOUT_BOTS = ("random", "greedy", "monte-carlo:8")
+SEARCHING = {"expert": "expert:8", "monte-carlo": "monte-carlo:8", "monte-carlo-plus": None}
+"""Those that search only look at little; of two that search alike one is enough."""
 NUMBERS: dict[str, tuple[int, ...]] = {
     "hand": tuple(range(1, 10)),
     "stations": tuple(range(2, 13)),
@@ -28,6 +28,11 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "target": (0, 1, 200),
     "matador6": (5, 7),
 }
+
+TRAIN_BOTS, LAYOUT_BOTS = (
+    tuple(text for name in with_tempers(game) if (text := SEARCHING.get(name, name)))
+    for game in (TRAIN, "classic")
+)
 
 
 def names_for(game: str) -> tuple[str, ...]:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from doubletwelve.bots import BOTS, Effort, UnknownBot, bots_for, expert, find_bot
+from doubletwelve.bots import BOTS, Effort, UnknownBot, bots_for, expert, find_bot, with_tempers
 from doubletwelve.games import GAMES
 
 TRAINS = ("random", "greedy", "planner", "planner-plus", "expert")
-LAYOUTS = ("random", "greedy", "monte-carlo")
+LAYOUTS = ("random", "greedy", "monte-carlo", "monte-carlo-plus")
 NO_EFFORT = "after the colon comes a number of rollouts or a time, as in expert:400, expert:50ms"
 
 
@@ -51,7 +51,7 @@ def test_the_game_says_which_bots_there_are() -> None:
     with pytest.raises(UnknownBot) as problem:
         find_bot("expert:400", "fido")
     assert str(problem.value) == (
-        "'expert' is no bot for fido: there are random, greedy, monte-carlo"
+        "'expert' is no bot for fido: there are random, greedy, monte-carlo, monte-carlo-plus"
     )
 
 
@@ -79,3 +79,33 @@ def test_an_effort_that_means_nothing_is_quoted(effort: str) -> None:
     with pytest.raises(UnknownBot) as problem:
         find_bot(f"expert:{effort}")
     assert str(problem.value) == f"'expert:{effort}': {NO_EFFORT} or expert:1s"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_temper_stands_behind_the_name_and_changes_no_level(game: str) -> None:
+    texts = [text for text in with_tempers(game) if "/" in text]
+    assert {"random/sheds", "random/hoards", "greedy/hoards"} <= {*texts}
+    for text in texts:
+        bot = find_bot(text, game)
+        assert (bot.name, bot.level) == (text, BOTS[text.partition("/")[0]].level)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "planner/shy",
+            "'shy' is no temper of planner: there are planner, planner/sheds, planner/hoards",
+        ),
+        ("greedy/sheds", "'sheds' is no temper of greedy: there are greedy, greedy/hoards"),
+        ("expert/hoards", "'hoards' is no temper of expert: it has none, write expert"),
+        (
+            "planner/hoards:400",
+            "planner does not search, so 'planner/hoards:400' means nothing: write planner/hoards",
+        ),
+    ],
+)
+def test_a_temper_that_it_cannot_have_is_quoted(text: str, words: str) -> None:
+    with pytest.raises(UnknownBot) as problem:
+        find_bot(text)
+    assert str(problem.value) == words

@@ -1,16 +1,45 @@
 """From the first page to a table: against bots, with others, by a code."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
+from doubletwelve.rulebooks import books_with, load_book
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
-from tests.browser.visitors import Screen
+from tests.browser.tables import open_table
+from tests.browser.visitors import Screen, Visitor
 from tests.browser.words import say
 
 
 def table_in(url: str) -> str:
     return url.split("/t/")[1].split("?")[0].split("#")[0]
+
+
+CLICKS = "addEventListener('click', event => event.isTrusted && window.clicked(), true)"
+
+
+def box(book: str) -> re.Pattern[str]:
+    """What everything that stands for a box is called at first."""
+    return re.compile(f"^{re.escape(load_book(book).name)}")
+
+
+class Clicking:
+    """A visitor on the first page for the first time, whose clicks are counted."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self.clicks = visitor, 0
+        visitor.context.expose_function("clicked", self.count)
+        visitor.context.add_init_script(CLICKS)
+        self.page = visitor.go("/")
+
+    def count(self) -> None:
+        self.clicks += 1
+
+    def arrive(self) -> Player:
+        self.page.wait_for_url("**/t/*")
+        return Player(self.visitor, table_in(self.page.url))
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
@@ -23,6 +52,60 @@ def test_two_clicks_and_one_plays(visit: Visit, screen: Screen) -> None:
     player.until(lambda: player.can_act, 60)
     player.act()
     assert player.answered()[-1]["type"] == "update"
+
+
+@pytest.mark.parametrize("book", books_with("mexican-train"))
+def test_two_clicks_at_most_to_a_game_by_ones_own_box(visit: Visit, book: str) -> None:
+    first = Clicking(visit(name=""))
+    first.page.get_by_role("button", name=box(book)).click()
+    player = first.arrive()
+    player.until(lambda: player.can_act, 60)
+    assert first.clicks <= 2
+    assert player.around["rulebook"] == book
+    assert [seat["kind"] for seat in player.around["seats"].values()] == ["person", *["bot"] * 3]
+
+
+def test_play_now_plays_what_was_played_last_and_the_boxes_stay(visit: Visit) -> None:
+    first = Clicking(visit(name=""))
+    page = first.page
+    expect(page.get_by_text(say("home.play-now-first"))).to_be_visible()
+    page.get_by_role("button", name=box("french")).click()
+    first.arrive()
+    first.visitor.go("/")
+    expect(page.get_by_text(say("home.play-now-how"))).to_be_visible()
+    expect(page.get_by_role("button", name=box("goliath"))).to_be_visible()
+    page.get_by_role("button", name=say("home.play-now"), exact=True).click()
+    player = first.arrive()
+    player.until(lambda: player.phase != "none")
+    assert player.around["rulebook"] == "french"
+
+
+def test_three_clicks_to_a_link_for_the_family(visit: Visit) -> None:
+    """Open a table, the box, open it: no name is asked for."""
+    first = Clicking(visit(name=""))
+    page = first.page
+    page.get_by_role("link", name=say("home.open"), exact=True).click()
+    page.get_by_role("radio", name=box("cardinal")).check()
+    page.get_by_role("button", name=say("new.open"), exact=True).click()
+    player = first.arrive()
+    expect(page.get_by_label(say("waiting.link"))).to_have_value(page.url)
+    assert first.clicks <= 3
+    assert player.around["rulebook"] == "cardinal"
+
+
+def test_ones_tables_are_found_again_and_forgotten(visit: Visit) -> None:
+    visitor = visit()
+    player = open_table(visitor, bots=2, game="matador", length="one")
+    line = say("home.table-alone", game=say("game.matador"))
+    page = visitor.go("/")
+    page.get_by_role("link", name=line).click()
+    page.wait_for_url(f"**/t/{player.table}")
+    visitor.go("/")
+    page.get_by_role("button", name=say("home.forget-table", table=line)).click()
+    expect(page.get_by_role("link", name=line)).to_have_count(0)
+    visitor.go("/")
+    expect(page.get_by_role("button", name=say("home.play-now"), exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name=line)).to_have_count(0)
 
 
 def test_a_table_is_opened_and_found_by_its_code(visit: Visit) -> None:
@@ -63,6 +146,77 @@ def test_settings_take_effect_at_once_and_last(visit: Visit) -> None:
     visitor.go("/")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_each_setting_of_the_look_shows_in_the_tiles(visit: Visit) -> None:
+    page = visit(theme="light").go("/settings")
+    tile = page.locator(".sample .tile").first
+
+    def choose(key: str) -> None:
+        page.get_by_text(say(key), exact=True).click()
+
+    def looks(of: str, part: str = "") -> str:
+        place = tile.locator(part).first if part else tile
+        return str(place.evaluate(f"element => getComputedStyle(element).{of}"))
+
+    widths = []
+    for size in ("small", "medium", "large"):
+        choose(f"settings.tiles.{size}")
+        widths.append(tile.evaluate("element => element.getBoundingClientRect().width"))
+    assert widths == sorted(set(widths))
+    shown = {}
+    for face in ("pips", "numerals", "both"):
+        choose(f"settings.faces.{face}")
+        shown[face] = [looks("display", part) != "none" for part in (".pips", ".numeral")]
+    assert shown["pips"] == [True, False]
+    assert shown["numerals"][1]
+    assert shown["both"] == [True, True]
+    papers = []
+    for theme in ("light", "dark", "contrast"):
+        choose(f"settings.theme.{theme}")
+        papers.append(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
+    assert len(set(papers[:2])) == 2
+    expect(page.locator("html")).to_have_attribute("data-theme", "contrast")
+
+
+def test_less_motion_is_a_setting_and_the_systems_wish(visit: Visit) -> None:
+    page = visit(calm=False).go("/settings")
+    expect(page.locator("html")).to_have_attribute("data-calm", "false")
+    page.get_by_label(say("settings.calm")).check()
+    expect(page.locator("html")).to_have_attribute("data-calm", "true")
+    page.get_by_label(say("settings.calm")).uncheck()
+    page.emulate_media(reduced_motion="reduce")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-calm", "true")
+
+
+def test_how_fast_bots_seem_to_think_goes_with_a_new_table(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.go("/settings")
+    page.get_by_label(say("settings.pause"), exact=True).select_option("1600")
+    page = visitor.go("/")
+    page.get_by_role("button", name=say("home.play-now"), exact=True).click()
+    page.wait_for_url("**/t/*")
+    player = Player(visitor, table_in(page.url))
+    player.until(lambda: player.phase != "none")
+    assert player.around["manners"]["bot_pause"] == 1600
+
+
+def test_two_boxes_are_read_side_by_side(visit: Visit) -> None:
+    page = visit().go("/rules/french")
+    page.get_by_label(say("rules.beside")).select_option("cardinal")
+    columns = page.get_by_role("main").locator(".book")
+    expect(columns).to_have_count(2)
+    left, right = (columns.nth(at).bounding_box() for at in (0, 1))
+    assert left is not None
+    assert right is not None
+    assert left["x"] + left["width"] <= right["x"]
+    assert abs(left["y"] - right["y"]) < 2
+    expect(columns.nth(0).locator("#FRA-MT-01")).to_be_visible()
+    expect(columns.nth(1)).to_contain_text("CAR-MT-01")
+    assert page.url.endswith("/rules/french?with=cardinal")
+    page.reload()
+    expect(columns).to_have_count(2)
 
 
 def test_rules_are_searched_and_a_clause_has_an_address(visit: Visit) -> None:

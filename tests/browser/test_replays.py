@@ -30,14 +30,20 @@ def test_the_steps_are_put_together_again(blank: Page, game: str, book: str) -> 
 @pytest.mark.parametrize(
     ("address", "place"),
     [
-        ("?game=2&round=3&step=17", {"game": 2, "round": 3, "step": 17}),
-        ("", {"game": None, "round": 1, "step": 0}),
-        ("?game=0&round=x&step=-1", {"game": None, "round": 1, "step": 0}),
-        ("?round=1.5&step=1e9", {"game": None, "round": 1, "step": 1_000_000_000}),
+        ("?game=2&round=3&step=17&seat=p2", {"game": 2, "round": 3, "step": 17, "seat": "p2"}),
+        ("", {"game": None, "round": 1, "step": 0, "seat": None}),
+        ("?game=0&round=x&step=-1", {"game": None, "round": 1, "step": 0, "seat": None}),
+        ("?round=1.5&step=1e9", {"game": None, "round": 1, "step": 1_000_000_000, "seat": None}),
     ],
 )
 def test_an_address_names_a_position(blank: Page, address: str, place: dict[str, Any]) -> None:
     assert call(blank, "model/replay.js", "m.readPlace(given)", address) == place
+
+
+@pytest.mark.parametrize("seat", [None, "p10"])
+def test_the_address_of_a_position_leads_back_to_it(blank: Page, seat: str | None) -> None:
+    place = {"game": 2, "round": 3, "step": 17, "seat": seat}
+    assert call(blank, "model/replay.js", "m.readPlace(m.writePlace(given))", place) == place
 
 
 def test_what_others_drew_is_hidden_in_ones_own_view(blank: Page) -> None:

@@ -61,6 +61,7 @@ COMMANDS = st.one_of(
     st.builds(lambda s, on: {"type": "mute", "whom": s, "on": on}, SEATS, st.booleans()),
     st.builds(lambda s, on: {"type": "mark", "seat": s, "learner": on}, SEATS, st.booleans()),
     st.builds(lambda t: {"type": "say", "text": t}, st.text(max_size=20)),
+    st.builds(lambda t: {"type": "rename", "name": t}, st.text(min_size=1, max_size=20)),
     st.builds(lambda p: {"type": "phrase", "phrase": p}, st.sampled_from(PHRASES)),
     st.builds(lambda m: {"type": "propose", "matter": m}, st.sampled_from(["take-back", "finish"])),
     st.builds(

@@ -166,6 +166,19 @@ def test_the_host_moves_frees_and_hands_on() -> None:
     assert played.refused(P3, c.SetBot, seat="p9", bot="greedy") == "no-such-seat"
 
 
+def test_people_change_their_names_before_the_game_begins() -> None:
+    played = two()
+    other = played.table.seats[P2].name
+    played.done(P1, c.Rename, name="  Ada\u202e the First ")
+    assert played.table.seats[P1].name == "Ada the First"
+    assert played.table.seats[P1].is_person
+    assert played.refused(P1, c.Rename, name=other) == "name-taken"
+    assert played.refused(P1, c.Rename, name="\u202e ") == "no-name"
+    played.done(P2, c.Rename, name=other)
+    played.deal()
+    assert played.refused(P1, c.Rename, name="Eve") == "game-begun"
+
+
 def test_who_leaves_a_game_is_followed_by_a_bot_and_the_last_ends_the_table() -> None:
     played = two()
     played.deal()

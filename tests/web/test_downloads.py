@@ -28,6 +28,7 @@ def test_a_finished_game_is_anyones_to_download_and_checks_out(client: Client) -
     assert answer.headers["content-disposition"].startswith('attachment; filename="doubletwelve-')
     record = read_record(answer.content)
     assert replay(record).game_over
+    assert record.players == ["Ann", "Emil"]
     assert [finding.result for finding in verify(record)] == ["fair"]
     assert client.get(f"{table['path']}/api/record?game=1").content == answer.content
     assert client.get(f"{table['path']}/api/record?game=2").json()["error"] == "no-such-game"

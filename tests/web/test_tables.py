@@ -59,7 +59,7 @@ def test_the_cookie_is_secure_behind_https(tmp_path: Path, monkeypatch: pytest.M
         ({"name": "Ann", "choice": {"switches": {"set": "x"}}}, "bad-choice", "set: 'x'"),
         ({"name": "Ann", "choice": {"house": "name ="}}, "bad-choice", "house: not a house rule"),
         ({"name": "Ann", "choice": {"house": "a = " + "[" * 3900}}, "bad-choice", "house"),
-        ({"name": "Ann", "bots": {"p2": "x"}}, "bad-choice", "there are random, greedy"),
+        ({"name": "Ann", "bots": {"p2": "x"}}, "bad-choice", "there are random, random/sheds"),
         ({"name": "Ann", "bots": {"p1": "greedy"}}, "bad-choice", "the seats are p2, p3, p4"),
         ({"name": "Ann", "bots": {"p5": "greedy"}}, "bad-choice", "the seats are p2, p3, p4"),
         ({"name": "Ann", "bots": {"me": "greedy"}}, "bad-body", "bots"),
@@ -139,7 +139,7 @@ def test_the_games_are_told_with_their_books_switches_and_bots(client: Client) -
     assert list(games) == list(GAMES)
     trains = games["mexican-train"]
     assert [book["book"] for book in trains["books"]] == list(BOOKS)
-    assert trains["bots"][0] == {"name": "random", "level": 0}
+    assert trains["bots"][0] == {"name": "random", "level": 0, "tempers": ["sheds", "hoards"]}
     for offer in games.values():
         assert offer["usual_book"] in [book["book"] for book in offer["books"]]
         for book in offer["books"]:

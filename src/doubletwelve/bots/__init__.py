@@ -2,7 +2,7 @@
 
 ``find_bot`` takes a bot's name, and for one that searches how hard: ``expert:400`` looks at 400
 rollouts a move and always plays the same with the same ``rng``; ``expert:50ms`` and ``expert:1s``
-think for that long.
+think for that long. Some bots have tempers: ``planner/hoards`` is the planner that hoards doubles.
 """
 
 import re
@@ -40,13 +40,16 @@ class Level(NamedTuple):
     layouts: bool = False
     """It plays the games with one layout."""
     searches: bool = False
+    tempers: tuple[str, ...] = ()
+    """What it may be like besides; ``temper.py`` says what each means."""
 
 
 BOTS: Final[dict[str, Level]] = {
-    "random": Level(0, "random", layouts=True),
-    "greedy": Level(1, "greedy", layouts=True),
+    "random": Level(0, "random", layouts=True, tempers=("sheds", "hoards")),
+    "greedy": Level(1, "greedy", layouts=True, tempers=("hoards",)),
     "monte-carlo": Level(2, "monte_carlo", trains=False, layouts=True, searches=True),
-    "planner": Level(2, "planner"),
+    "monte-carlo-plus": Level(3, "monte_carlo_plus", trains=False, layouts=True, searches=True),
+    "planner": Level(2, "planner", tempers=("sheds", "hoards")),
     "planner-plus": Level(3, "planner_plus"),
     "expert": Level(4, "expert", searches=True),
 }
@@ -66,19 +69,39 @@ def bots_for(game: str) -> tuple[str, ...]:
     return tuple(name for name, level in BOTS.items() if level.layouts)
 
 
+def with_tempers(game: str) -> tuple[str, ...]:
+    """The same, each followed by itself with every temper that it can have."""
+    return tuple(
+        text
+        for name in bots_for(game)
+        for text in (name, *(f"{name}/{temper}" for temper in BOTS[name].tempers))
+    )
+
+
 def find_bot(text: str, game: str = "mexican-train") -> Bot:
-    """The bot that a text such as ``greedy`` or ``expert:400`` stands for."""
-    name, colon, effort = text.partition(":")
+    """The bot that a text such as ``greedy``, ``planner/hoards`` or ``expert:400`` stands for."""
+    stem, colon, effort = text.partition(":")
+    name, slash, temper = stem.partition("/")
     there_are = bots_for(game)
     if name not in there_are:
         raise UnknownBot(f"{quoted(name)} is no bot for {game}: there are {', '.join(there_are)}")
     level = BOTS[name]
+    if slash and temper not in level.tempers:
+        raise UnknownBot(f"{quoted(temper)} is no temper of {name}: {_tempers_of(name)}")
     if colon and not level.searches:
-        raise UnknownBot(f"{name} does not search, so {quoted(text)} means nothing: write {name}")
+        raise UnknownBot(f"{name} does not search, so {quoted(text)} means nothing: write {stem}")
     module = import_module(f"doubletwelve.bots.{level.module}")
-    if not level.searches:
-        return Bot(name, level.level, module.choose)
-    return Bot(text, level.level, module.make(_read_effort(text, effort) if colon else None))
+    if level.searches:
+        return Bot(text, level.level, module.make(_read_effort(text, effort) if colon else None))
+    choose: Choose = module.choose
+    if slash:
+        choose = import_module("doubletwelve.bots.temper").tempered(choose, temper)
+    return Bot(text, level.level, choose)
+
+
+def _tempers_of(name: str) -> str:
+    texts = [f"{name}/{temper}" for temper in BOTS[name].tempers]
+    return f"there are {', '.join([name, *texts])}" if texts else f"it has none, write {name}"
 
 
 def _read_effort(text: str, effort: str) -> Effort:

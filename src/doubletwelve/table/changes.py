@@ -27,6 +27,7 @@ from doubletwelve.table.facts import (
     Proposed,
     Ready,
     Rematched,
+    Renamed,
     Said,
     ShareOpened,
     SharesAsked,
@@ -111,6 +112,11 @@ def _(fact: BotSet, t: Table) -> Table:
         return replace(t, seats=_with_seat(t, fact.seat, Sitting()))
     name = t.seats[fact.seat].name
     return replace(t, seats=_with_seat(t, fact.seat, Sitting(name=name, bot=fact.bot)))
+
+
+@changed.register
+def _(fact: Renamed, t: Table) -> Table:
+    return replace(t, seats=_with_seat(t, fact.seat, replace(t.seats[fact.seat], name=fact.name)))
 
 
 @changed.register

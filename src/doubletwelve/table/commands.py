@@ -98,6 +98,12 @@ class SetStandIn(Command, frozen=True, tag="stand-in"):
     on: bool
 
 
+class Rename(Command, frozen=True, tag="rename"):
+    """A person is called something else from now on."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
 class Leave(Command, frozen=True, tag="leave"):
     pass
 
@@ -188,6 +194,7 @@ AnyCommand = (
     | ChangeChoice
     | ChangeManners
     | SetStandIn
+    | Rename
     | Leave
     | Admit
     | Say

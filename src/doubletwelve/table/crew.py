@@ -23,7 +23,7 @@ from doubletwelve.table.thoughts import (
 )
 from doubletwelve.tiles import quoted
 
-WITHOUT_KERNEL: Final = frozenset({"random", "greedy", "monte-carlo"})
+WITHOUT_KERNEL: Final = frozenset({"random", "greedy", "monte-carlo", "monte-carlo-plus"})
 """The bots that need not wait until the kernel is there."""
 
 FIRST_PATIENCE: Final = 2.0
@@ -70,7 +70,7 @@ class Request:
         bot = question.bot if isinstance(question, Choose) else ""
         self.name = quoted(bot) if bot else type(question).__name__
         self.is_move = bool(bot)
-        self.needs_kernel = bot.partition(":")[0] not in WITHOUT_KERNEL
+        self.needs_kernel = re.split("[/:]", bot)[0] not in WITHOUT_KERNEL
         self.allowance = allowance(bot)
         self.legal = question.view.legal if bot else None
         self.pickled = pickle.dumps(question)

@@ -104,6 +104,13 @@ class Marked(Fact, frozen=True, tag="marked"):
     phrases_only: bool | None = None
 
 
+class Renamed(Fact, frozen=True, tag="renamed"):
+    """A person is called something else from now on."""
+
+    seat: Seat
+    name: str
+
+
 class Muted(Fact, frozen=True, tag="muted"):
     seat: Seat
     whom: Seat
@@ -191,6 +198,7 @@ AnyFact = (
     | LinkUsed
     | WatchLinkMade
     | Marked
+    | Renamed
     | Muted
     | Said
     | DealOpened

@@ -29,8 +29,12 @@ WARNING: Final = 10
 LONGEST_THOUGHT: Final = 0.9
 THOUGHT_OF_SHARE: Final = 0.7
 """How much of its time a bot thinks; the rest is for the wait for a process, and the way there."""
-SEARCHING: Final = ("expert", "monte-carlo")
-"""Bots that are told for how long to think."""
+THOUGHTS: Final = {
+    "expert": LONGEST_THOUGHT,
+    "monte-carlo": 0.2,
+    "monte-carlo-plus": LONGEST_THOUGHT,
+}
+"""Bots that are told for how long to think, and how many seconds that is at most."""
 SHORTEST_THOUGHT: Final = 0.1
 """Seconds that a bot is given also where a row has none left: a process that is free needs less."""
 AGAIN: Final = 1.0
@@ -184,11 +188,11 @@ class Itself:
             self._row_since = began
         share = self._share_of_row(table, seat, began)
         longest = LONGEST_THOUGHT if share is None else share
-        effort = (
-            LONGEST_THOUGHT if share is None else min(LONGEST_THOUGHT, THOUGHT_OF_SHARE * share)
-        )
+        effort = THOUGHTS.get(bot, 0.0)
+        if share is not None:
+            effort = min(effort, THOUGHT_OF_SHARE * share)
         pause = min(table.manners.bot_pause / 1000, longest)
-        asked = f"{bot}:{max(1, int(effort * 1000))}ms" if bot in SEARCHING else bot
+        asked = f"{bot}:{max(1, int(effort * 1000))}ms" if bot in THOUGHTS else bot
         chosen = await self._room.services.thinking.choose(
             asked,
             table.choice.game,

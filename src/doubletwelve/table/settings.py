@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from doubletwelve.bots import BOTS, bots_for
+from doubletwelve.bots import with_tempers
 from doubletwelve.core.game import Match
 from doubletwelve.core.seats import Seat
 from doubletwelve.core.switches import BadSwitch
@@ -152,6 +152,6 @@ def house_name(choice: Choice) -> str | None:
 
 def check_bot(bot: str, game: str) -> None:
     """Refuse a name that is no bot for the game, or one with an effort of its own."""
-    if bot not in BOTS or bot not in bots_for(game):
-        there_are = ", ".join(bots_for(game))
+    if bot not in with_tempers(game):
+        there_are = ", ".join(with_tempers(game))
         raise BadChoice(f"bot: {quoted(bot)} is no bot for {game}: there are {there_are}")

@@ -28,6 +28,12 @@ PHRASES: Final = (
 )
 """The ready-made phrases: message keys, so that everyone reads them in their own language."""
 
+BOT_NAMES: Final = (
+    *("Rosa", "Emil", "Ines", "Bruno", "Lotte"),
+    *("Pavel", "Mina", "Hugo", "Olga", "Finn"),
+)
+"""What the bots are called, by where they sit: the same at every table and in every language."""
+
 _ODD: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _JOINERS: Final = "\u200c\u200d"
 """Invisible, but part of words and pictures in some scripts: between other signs only."""
@@ -65,6 +71,10 @@ def clean_name(text: str) -> str:
 
 def clean_line(text: str) -> str:
     return clean(text, LONGEST_LINE)
+
+
+def bot_name(seat: str) -> str:
+    return BOT_NAMES[(int(seat[1:]) - 1) % len(BOT_NAMES)]
 
 
 def new_id() -> str:

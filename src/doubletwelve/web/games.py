@@ -17,6 +17,8 @@ class BotLevel(Struct, frozen=True):
 
     name: str
     level: int
+    tempers: tuple[str, ...]
+    """What it may be like besides, as in ``planner/hoards``."""
 
 
 class BookGame(Struct, frozen=True):
@@ -72,7 +74,7 @@ def _offer(game: str) -> GameOffer:
         usual_book(game),
         [_book_game(book, game) for book in books_with(game)],
         _words(GAMES[game].WORDS),
-        [BotLevel(name, BOTS[name].level) for name in bots_for(game)],
+        [BotLevel(name, BOTS[name].level, BOTS[name].tempers) for name in bots_for(game)],
     )
 
 

@@ -31,6 +31,7 @@ COMMANDS_KNOWN: Final[dict[type, Callable[[Table, Asked, Any], Decision]]] = {
     c.HandOn: seating.hand_on,
     c.EndTable: seating.end,
     c.SetStandIn: seating.stand_in,
+    c.Rename: seating.rename,
     c.Leave: seating.leave,
     c.Admit: seating.admit,
     c.MakeLink: seating.make_link,

@@ -15,7 +15,7 @@ from doubletwelve.table.decide.asked import (
 )
 from doubletwelve.table.settings import BadChoice, check_bot
 from doubletwelve.table.state import Table, first_free
-from doubletwelve.table.words import is_same_name
+from doubletwelve.table.words import clean_name, is_same_name
 
 MOST_TOKENS: Final = 8
 """Devices a seat."""
@@ -84,6 +84,24 @@ def stand_in(t: Table, asked: Asked, command: c.SetStandIn) -> Decision:
     return Decided(f.StandIn(seat, command.on))
 
 
+def rename(t: Table, asked: Asked, command: c.Rename) -> Decision:
+    """Before the game begins; then everyone knows who is who."""
+    if t.has_begun:
+        return refuse("game-begun")
+    name = clean_name(command.name)
+    if not name:
+        return refuse("no-name")
+    if _is_taken(t, name, asked.seat):
+        return refuse("name-taken", name=name)
+    return Decided(f.Renamed(asked.seat, name))
+
+
+def _is_taken(t: Table, name: str, seat: Seat | None = None) -> bool:
+    """Whether somebody at another seat is called so."""
+    others = (sitting for other, sitting in t.seats.items() if other != seat)
+    return any(is_same_name(name, sitting.name) for sitting in others)
+
+
 def leave(t: Table, asked: Asked, command: c.Leave) -> Decision:
     return Decided(f.Left(asked.seat))
 
@@ -107,7 +125,7 @@ def join(t: Table, name: str, token: str, who: str) -> Decision:
     """Somebody comes in with the link or the code. Once play has begun the host has to say yes."""
     if t.phase == "ended":
         return refuse("table-ended")
-    if any(is_same_name(name, sitting.name) for sitting in t.seats.values()):
+    if _is_taken(t, name):
         return refuse("name-taken", name=name)
     if t.has_begun:
         return Decided(f.AskedIn(who, name, token))

@@ -13,7 +13,7 @@ import { usualBot } from "./bots.js";
  * @typedef {{ about: Record<string, string>, values: Record<string, Record<string, string>>,
  *   least: Record<string, number>, yes_no: string[] }} SwitchWords
  * @typedef {{ game: string, usual_book: string, books: BookGame[], words: SwitchWords,
- *   bots: { name: string, level: number }[] }} Offer
+ *   bots: import("./bots.js").BotOffer[] }} Offer
  * @typedef {"one" | "short" | "full"} Length
  * @typedef {{ listed: boolean, help: string | null, knock_by_hand: boolean, clock: number | null,
  *   talk: boolean, spectators: string }} Manners
@@ -48,6 +48,19 @@ export function usualDraft() {
     bots: {},
     manners: { ...MANNERS },
   };
+}
+
+/**
+ * A quick game by the rules of a box, against bots: a short one, or a whole one that is only a round.
+ * @param {Offer} offer of Mexican Train
+ * @param {string} book
+ * @returns {Draft}
+ */
+export function quickDraft(offer, book) {
+  const whole = withBook(offer, { ...usualDraft(), length: "full" }, book);
+  const lengths = lengthsOf(bookOf(offer, book), whole);
+  const isOne = lengths.some(({ length, rounds }) => length === "full" && rounds === 1);
+  return againstBots(withBook(offer, { ...whole, length: isOne ? "full" : "short" }, book));
 }
 
 /**
@@ -158,7 +171,7 @@ function leastHand(book, draft) {
  */
 export function withGame(offers, draft, game) {
   const offer = offerOf(offers, game);
-  const known = new Set(offer.bots.map((bot) => bot.name));
+  const known = new Set(offer.bots.flatMap(({ name, tempers }) => [name, ...tempers.map((temper) => `${name}/${temper}`)]));
   const bots = Object.fromEntries(
     Object.entries(draft.bots).map(([seat, bot]) => [seat, known.has(bot) ? bot : usualBot(game)]),
   );

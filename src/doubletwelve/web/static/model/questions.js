@@ -3,8 +3,11 @@
 
 /**
  * @typedef {import("./choices.js").Value} Value
- * @typedef {{ value: Value, tiles: string[], marked?: boolean, second?: string[], also?: Record<string, Value> }} Answer
- *   `tiles` and `second` are the trains in its picture; `also` is what else changes where a book says otherwise
+ * @typedef {"knock" | "say" | "draw"} Sign
+ * @typedef {{ value: Value, tiles: string[], marked?: boolean, second?: string[], signs?: Sign[],
+ *   also?: Record<string, Value> }} Answer
+ *   `tiles` and `second` are the trains in its picture, `signs` what is done beside them; `also` is what else changes
+ *   where a book says otherwise
  * @typedef {{ name: string, answers: Answer[] }} Question `name` is the switch it is about
  * @typedef {{ book: string, agree: number, asked: number, differ: Record<string, Value> }} Nearest
  */
@@ -65,9 +68,9 @@ export const QUESTIONS = [
   {
     name: "tap",
     answers: [
-      { value: "challenge", tiles: ["5-1"] },
-      { value: "knock", tiles: ["5-1"] },
-      { value: "announce", tiles: ["5-1"] },
+      { value: "challenge", tiles: ["5-1"], signs: ["knock", "draw"] },
+      { value: "knock", tiles: ["5-1"], signs: ["knock"] },
+      { value: "announce", tiles: ["5-1"], signs: ["say"] },
       { value: "none", tiles: ["5-1"] },
     ],
   },

@@ -16,7 +16,8 @@
  * @property {GameEvent[]} events
  * @property {Round} round
  *
- * @typedef {{ game: number | null, round: number, step: number }} Place
+ * @typedef {{ game: number | null, round: number, step: number, seat: string | null }} Place
+ *   `seat`: whose view it is; `null`: all hands are up
  */
 
 /**
@@ -66,7 +67,7 @@ function inner(before, changes) {
 }
 
 /**
- * Which position an address names: `?game=1&round=3&step=17`.
+ * Which position an address names: `?game=1&round=3&step=17&seat=p2`.
  * @param {string} search
  * @returns {Place}
  */
@@ -76,12 +77,12 @@ export function readPlace(search) {
     const value = Number(given.get(name) ?? Number.NaN);
     return Number.isInteger(value) && value >= least ? value : null;
   };
-  return { game: count("game", 1), round: count("round", 1) ?? 1, step: count("step", 0) ?? 0 };
+  return { game: count("game", 1), round: count("round", 1) ?? 1, step: count("step", 0) ?? 0, seat: given.get("seat") };
 }
 
 /** @param {Place} place */
-export function writePlace({ game, round, step }) {
-  return `?game=${game ?? 1}&round=${round}&step=${step}`;
+export function writePlace({ game, round, step, seat }) {
+  return `?game=${game ?? 1}&round=${round}&step=${step}${seat === null ? "" : `&seat=${encodeURIComponent(seat)}`}`;
 }
 
 /**

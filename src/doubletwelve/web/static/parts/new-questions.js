@@ -5,6 +5,7 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { nearestBook, QUESTIONS } from "../model/questions.js";
 import { field } from "./field.js";
+import { signPicture } from "./new-signs.js";
 import { differences } from "./rules-card.js";
 import { isDouble, tilePicture } from "./tile.js";
 
@@ -86,11 +87,11 @@ function oneQuestion(question, at, answer) {
 }
 
 /** A little picture of what an answer means. @param {import("../model/questions.js").Answer} answer */
-function scene({ tiles, second, marked }) {
+function scene({ tiles, second, marked, signs = [] }) {
   return h(
     "span",
     { class: "scene pips-only", "aria-hidden": "true" },
-    train(tiles, marked),
+    train(tiles, marked, signs),
     second && train(second),
   );
 }
@@ -99,10 +100,11 @@ function scene({ tiles, second, marked }) {
  * Tiles in a row, doubles across.
  * @param {string[]} tiles
  * @param {boolean} [marked]
+ * @param {import("../model/questions.js").Sign[]} [signs]
  */
-function train(tiles, marked = false) {
+function train(tiles, marked = false, signs = []) {
   const pictures = tiles.map((tile) => tilePicture(tile, { upright: isDouble(tile) }));
-  return h("span", { class: "scene-train" }, pictures, marked && h("span", { class: "flag" }));
+  return h("span", { class: "scene-train" }, pictures, marked && h("span", { class: "flag" }), signs.map(signPicture));
 }
 
 /**

@@ -7,6 +7,7 @@ import { changePrefs, prefs } from "../lib/prefs.js";
 import { withBook, withGame } from "../model/choices.js";
 import { cards } from "./cards.js";
 import { askQuestions } from "./new-questions.js";
+import { boxPoints } from "./rules-card.js";
 import { tilePicture } from "./tile.js";
 
 /**
@@ -44,13 +45,14 @@ export function rulesSection(editing) {
   const houses = savedFor(draft.game);
   const chosen = draft.house === null ? draft.book : `house:${draft.house}`;
   const draw = () => {
-    const options = [...offer.books.map(boxCard), ...houses.map((house) => houseCard(house, offer))];
+    const options = [...offer.books.map((book) => boxCard(offer.game, book)), ...houses.map((house) => houseCard(house, offer))];
     const choose = (/** @type {string} */ value) => change((now) => chosenRules(now, value));
     const only = offer.books.length === 1 && houses.length === 0;
     return [
       h("div", { "data-field": "rulebook house game switches" }),
       only ? onlyBox(offer.books[0]) : cards(t("new.rules"), options, chosen, choose, "box-cards"),
       draft.game === "mexican-train" && questionsCard(editing),
+      draft.house !== null && h("div", { class: "row" }, forgetButton(editing, draft.house)),
     ];
   };
   return { reads: [draft.game, houses.map((house) => house.name), draft.house], draw };
@@ -70,14 +72,16 @@ function savedFor(game) {
   return /** @type {House[]} */ (prefs.houses).filter((house) => house.game === game);
 }
 
-/** @param {import("../model/choices.js").BookGame} book */
-function boxCard({ book, name, languages }) {
-  const points = ["a", "b", "c"].map((point) => h("li", {}, t(`new.box.${book}.${point}`)));
+/**
+ * @param {string} game
+ * @param {import("../model/choices.js").BookGame} book
+ */
+function boxCard(game, { book, name, languages }) {
   const printed = t("new.printed-in", { languages: languages.map(languageName).join(", ") });
   return {
     value: book,
     title: name,
-    more: [h("ul", { class: "points small" }, points), h("span", { class: "soft small" }, printed)],
+    more: [game === "mexican-train" && boxPoints(book), h("span", { class: "soft small" }, printed)],
   };
 }
 
@@ -112,7 +116,7 @@ function houseCard(house, offer) {
 }
 
 /** @param {import("./new-editor.js").Editing} editing */
-function questionsCard({ offer, draft, change }) {
+function questionsCard({ offer, change }) {
   const button = h("button", { type: "button" }, t("new.ask-me"));
   button.addEventListener("click", () => {
     askQuestions(offer, (house) => {
@@ -120,17 +124,25 @@ function questionsCard({ offer, draft, change }) {
       change((now) => withBook(now.offer, now.draft, house.book, house));
     });
   });
-  const forget = h("button", { type: "button", class: "quiet" }, t("new.forget-house", { house: draft.house ?? "" }));
-  forget.addEventListener("click", () => {
-    changePrefs({ houses: prefs.houses.filter((house) => house.name !== draft.house) });
-    change((now) => withBook(now.offer, now.draft, now.draft.book));
-  });
   return h(
     "div",
     { class: "own-way" },
     h("div", {}, h("strong", {}, t("new.own-way")), h("p", { class: "soft small" }, t("new.own-way-how"))),
-    h("div", { class: "row" }, button, draft.house !== null && forget),
+    h("div", { class: "row" }, button),
   );
+}
+
+/**
+ * @param {import("./new-editor.js").Editing} editing
+ * @param {string} name
+ */
+function forgetButton({ draft, change }, name) {
+  const forget = h("button", { type: "button", class: "quiet" }, t("new.forget-house", { house: name }));
+  forget.addEventListener("click", () => {
+    changePrefs({ houses: prefs.houses.filter((house) => house.name !== name || house.game !== draft.game) });
+    change((now) => withBook(now.offer, now.draft, now.draft.book));
+  });
+  return forget;
 }
 
 /**

@@ -4,8 +4,9 @@
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { againstBots, handSize, playersRange, seatsFor, withPlayers } from "../model/choices.js";
-import { botName, botWords } from "../model/bots.js";
-import { field, select } from "./field.js";
+import { botName } from "../model/bots.js";
+import { botChoice } from "./bot-choice.js";
+import { field } from "./field.js";
 
 /** @typedef {import("./new-editor.js").Editing} Editing */
 
@@ -13,7 +14,7 @@ import { field, select } from "./field.js";
 export function seatsSection(editing) {
   const { draft, book } = editing;
   const range = playersRange(book, draft);
-  const reads = [draft.game, draft.book, range, draft.players, handSize(book, draft), Object.keys(draft.bots).length];
+  const reads = [draft.game, draft.book, range, draft.players, handSize(book, draft), draft.bots];
   return { reads, draw: () => [whole(editing, range)] };
 }
 
@@ -59,16 +60,16 @@ function stepButton(sign, label, by, disabled, step) {
 
 /** @param {Editing} editing */
 function seatList({ draft, offer, change }) {
-  const bots = offer.bots.map(({ name }) => ({ value: name, text: botWords(draft.game, name) }));
-  const options = [{ value: "", text: t("new.for-a-person") }, ...bots];
   const rows = seatsFor(draft.players).slice(1).map((seat, at) => {
     const set = (/** @type {string} */ bot) =>
       change((now) => ({ ...now.draft, bots: withBot(now.draft.bots, seat, bot) }));
     const chosen = draft.bots[seat] ?? "";
     const label = chosen === "" ? t("new.seat", { number: at + 2 }) : t("new.seat-of-bot", { name: botName(seat) });
-    const control = select(options, chosen, set);
-    control.dataset.focus = seat;
-    return h("li", {}, field(label, control));
+    const { level, temper } = botChoice(draft.game, offer.bots, chosen, set);
+    level.dataset.focus = seat;
+    if (temper) temper.dataset.focus = `${seat}-temper`;
+    temper?.setAttribute("aria-label", t("new.temper-of", { name: botName(seat) }));
+    return h("li", { class: "seat-choice" }, field(label, level), temper);
   });
   return h("ol", { class: "bare seats" }, h("li", { class: "you" }, t("new.seat", { number: 1 }), h("span", {}, t("new.your-seat"))), rows);
 }

@@ -4,6 +4,7 @@
 import { ask } from "../lib/api.js";
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { MANNERS } from "../model/choices.js";
 import { OF_LENGTH } from "../model/opening.js";
 import { inOwnWords } from "../model/switches.js";
 import { problemText } from "./problem.js";
@@ -110,7 +111,8 @@ export function findEntry(all, id) {
 }
 
 /**
- * What a table plays: the game, the book, how long, and what differs from the book.
+ * What a table plays: the game, the book and what is special about it, how long, what differs from
+ * the book, and how the table is run.
  * @param {Record<string, any>} table the door or the table, as the server tells of it
  * @param {import("../model/choices.js").Offer[]} games
  */
@@ -127,8 +129,10 @@ export function rulesCard(table, games) {
     h("h2", {}, t(`game.${game}`)),
     h("p", {}, t(`rules.length.${length}`)),
     h("p", {}, table.house ? t("rules.house", { house: table.house, book: named }) : t("rules.by", { book: named })),
+    game === "mexican-train" && book && boxPoints(book.book),
     changed.length > 0 && h("p", { class: "soft" }, t("rules.differs", { book: named })),
     changed.length > 0 && offer && differences(offer.words, changed),
+    run(table),
     h("p", {}, h("a", { href: `/rules/${table.rulebook}`, target: "_blank" }, t("rules.read-all"))),
   );
 }
@@ -146,4 +150,29 @@ export function differences(words, changed) {
       h("dd", {}, valueWords(words, name, value)),
     ]).flat(),
   );
+}
+
+/**
+ * What makes a box of Mexican Train different, in a few words.
+ * @param {string} book
+ */
+export function boxPoints(book) {
+  const points = ["a", "b", "c"].map((point) => h("li", {}, t(`new.box.${book}.${point}`)));
+  return h("ul", { class: "points small" }, points);
+}
+
+/**
+ * How a table is run: help, clock, spectators.
+ * @param {Record<string, any>} table
+ */
+function run(table) {
+  const manners = { ...MANNERS, ...table.manners };
+  const clock = manners.clock === null ? t("new.clock.none") : t("new.clock.seconds", { count: manners.clock });
+  const lines = [
+    [t("new.help"), t(`new.help.${manners.help ?? "usual"}`)],
+    [t("new.clock"), clock],
+    [t("new.spectators"), t(`new.spectators.${manners.spectators}`)],
+    ...(manners.knock_by_hand ? [[t("new.knock"), t("new.knock-how")]] : []),
+  ];
+  return h("dl", { class: "differences" }, lines.flatMap(([about, how]) => [h("dt", {}, about), h("dd", {}, how)]));
 }

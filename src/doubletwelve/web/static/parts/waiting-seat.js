@@ -3,8 +3,10 @@
 
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { botWords } from "../model/bots.js";
-import { check, select } from "./field.js";
+import { changePrefs } from "../lib/prefs.js";
+import { botName, botWords } from "../model/bots.js";
+import { botChoice } from "./bot-choice.js";
+import { check, field } from "./field.js";
 
 /** @typedef {import("./waiting.js").Room} Room */
 
@@ -27,12 +29,15 @@ export function updateSeatRow(row, room, seat) {
   if (row.dataset.drawn === now) return;
   row.dataset.drawn = now;
   const about = h("span", { class: "soft small" }, aboutOf(room, seat));
+  const focused = row.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.focus : undefined;
   replace(
     row,
     h("div", { class: "who" }, h("strong", {}, nameOf(room, seat)), about),
+    seat === model.seat && ownName(room, sitting.name),
     seat === model.seat && learner(room, seat, sitting.learner),
     model.isHost && controls(room, seat, order[at - 1], order[at + 1]),
   );
+  if (focused) /** @type {HTMLElement | null} */ (row.querySelector(`[data-focus="${focused}"]`))?.focus();
 }
 
 /**
@@ -58,6 +63,22 @@ function aboutOf({ context: { model } }, seat) {
 }
 
 /**
+ * A field for one's own name; whoever came without one has a usual name until they type another.
+ * @param {Room} room
+ * @param {string} name
+ */
+function ownName(room, name) {
+  const given = name === t("home.you") ? "" : name;
+  const input = h("input", { type: "text", value: given, placeholder: name, maxlength: 24, autocomplete: "nickname", size: 16 });
+  input.dataset.focus = "name";
+  input.addEventListener("change", async () => {
+    const typed = input.value.trim();
+    if (typed !== "" && typed !== name && (await room.tell("rename", { name: typed }))) changePrefs({ name: typed });
+  });
+  return h("div", { class: "own-name" }, field(t("home.your-name"), input));
+}
+
+/**
  * @param {Room} room
  * @param {string} seat
  * @param {boolean} on
@@ -78,7 +99,7 @@ function controls(room, seat, before, after) {
   const kind = model.table?.seats[seat].kind;
   const name = nameOf(room, seat);
   const whole = h("div", { class: "row seat-controls" });
-  if (kind !== "person") whole.append(botSelect(room, seat));
+  if (kind !== "person") whole.append(...botSelects(room, seat));
   if (kind === "person" && seat !== model.seat) {
     whole.append(
       action(t("waiting.free-it"), t("waiting.free-whom", { name }), () => room.tell("free-seat", { seat })),
@@ -105,14 +126,15 @@ function action(text, label, act) {
  * @param {Room} room
  * @param {string} seat
  */
-function botSelect(room, seat) {
+function botSelects(room, seat) {
   const table = /** @type {import("../model/table.js").Around} */ (room.context.model.table);
   const game = table.choice.game ?? "mexican-train";
   const bots = room.offers.find((offer) => offer.game === game)?.bots ?? [];
-  const options = [{ value: "", text: t("new.for-a-person") }];
-  options.push(...bots.map((bot) => ({ value: bot.name, text: botWords(game, bot.name) })));
   const set = (/** @type {string} */ bot) => void room.tell("set-bot", { seat, bot: bot || null });
-  const control = select(options, table.seats[seat].bot ?? "", set);
-  control.setAttribute("aria-label", t("waiting.bot-for", { number: Number(seat.slice(1)) }));
-  return control;
+  const { level, temper } = botChoice(game, bots, table.seats[seat].bot ?? "", set);
+  level.setAttribute("aria-label", t("waiting.bot-for", { number: Number(seat.slice(1)) }));
+  temper?.setAttribute("aria-label", t("new.temper-of", { name: botName(seat) }));
+  level.dataset.focus = "level";
+  if (temper) temper.dataset.focus = "temper";
+  return temper ? [level, temper] : [level];
 }

@@ -5,11 +5,12 @@ import { go } from "../app.js";
 import { ask } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { date, t } from "../lib/i18n.js";
-import { forgetTable, knownTables, prefs } from "../lib/prefs.js";
-import { againstBots, usualDraft } from "../model/choices.js";
+import { changePrefs, forgetTable, knownTables, prefs } from "../lib/prefs.js";
+import { againstBots, offerOf, quickDraft, usualDraft } from "../model/choices.js";
 import { openingOf } from "../model/opening.js";
 import { arrive } from "../parts/page.js";
 import { attempt, problemLine } from "../parts/problem.js";
+import { loadOffers } from "../parts/rules-card.js";
 import { tilePicture } from "../parts/tile.js";
 
 /** Where the tiles of the picture lie: tile, x, y, upright. @type {[string, number, number, boolean][]} */
@@ -32,6 +33,9 @@ const PICTURE = [
   ["0-11", -4.1, 2.6, false],
 ];
 
+/** Which of a box's points tells it best from the others, if it is not the first. @type {Record<string, string>} */
+const POINTS = { ecowoodart: "b", french: "c" };
+
 /** @param {HTMLElement} place */
 export function show(place) {
   const heading = h("h1", { tabindex: -1 }, t("app.name"));
@@ -41,7 +45,7 @@ export function show(place) {
       "main",
       { class: "home" },
       h("div", { class: "hero" }, picture()),
-      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), doors(), tables, more()),
+      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), doors(), boxes(), tables, more()),
     ),
   );
   drawTables(tables);
@@ -66,7 +70,7 @@ function doors() {
   return h(
     "div",
     { class: "doors" },
-    h("div", { class: "door-way" }, play, h("p", { class: "soft small" }, t("home.play-now-how"))),
+    h("div", { class: "door-way" }, play, h("p", { class: "soft small" }, t(isNew() ? "home.play-now-first" : "home.play-now-how"))),
     h("div", { class: "door-way" }, way("/new", t("home.open")), h("p", { class: "soft small" }, t("home.open-how"))),
     h("div", { class: "door-way" }, way("/join", t("home.join")), h("p", { class: "soft small" }, t("home.join-how"))),
     line.element,
@@ -81,10 +85,51 @@ function way(path, text) {
   return h("a", { href: path, class: "button big" }, text);
 }
 
+/** Whether nobody has opened a table in this browser. */
+function isNew() {
+  return Object.keys(prefs.lastTable).length === 0;
+}
+
+/** Every box of Mexican Train, to play by its rules at once. */
+function boxes() {
+  const place = h("section", { class: "boxes" });
+  const draw = (/** @type {import("../model/choices.js").Offer[]} */ offers) => {
+    const offer = offerOf(offers, "mexican-train");
+    const line = problemLine();
+    const cards = offer.books.map((book) => boxCard(offer, book, line));
+    replace(place, h("h2", {}, t("home.boxes")), h("ul", { class: "bare box-starts" }, cards), line.element);
+  };
+  // Without them there is still Play now, which needs nothing but the server.
+  void loadOffers().then(draw, () => replace(place));
+  return place;
+}
+
+/**
+ * @param {import("../model/choices.js").Offer} offer
+ * @param {import("../model/choices.js").BookGame} book
+ * @param {ReturnType<typeof problemLine>} line
+ */
+function boxCard(offer, { book, name }, line) {
+  const words = h("span", { class: "small" }, t(`new.box.${book}.${POINTS[book] ?? "a"}`));
+  const button = h("button", { type: "button", class: "box-start" }, h("strong", {}, name), words);
+  button.addEventListener("click", () => {
+    void attempt(button, line, async () => {
+      const draft = quickDraft(offer, book);
+      changePrefs({ lastTable: draft });
+      await start(draft);
+    });
+  });
+  return h("li", {}, button);
+}
+
 /** Open a table like the last one, with a bot on every other seat, and start. */
 async function playNow() {
   const last = { ...usualDraft(), ...prefs.lastTable };
-  const draft = againstBots({ ...last, manners: { ...last.manners, listed: false } });
+  await start(againstBots({ ...last, manners: { ...last.manners, listed: false } }));
+}
+
+/** @param {import("../model/choices.js").Draft} draft */
+async function start(draft) {
   const opened = await ask("/api/tables", openingOf(draft, prefs.name || t("home.you")));
   await go(`${opened.path}?start`);
 }

@@ -5,7 +5,7 @@ import { go } from "../app.js";
 import { ask, Problem } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { changePrefs } from "../lib/prefs.js";
+import { changePrefs, prefs } from "../lib/prefs.js";
 import { lastDraft } from "../model/choices.js";
 import { openingOf } from "../model/opening.js";
 import { nameField } from "../parts/field.js";
@@ -29,10 +29,12 @@ export async function show(place) {
 function form(offers) {
   const edited = editor(offers, lastDraft(offers));
   const name = nameField();
+  name.input.required = false; // it can be told in the waiting room
+  name.input.placeholder = t("home.you");
   const line = problemLine();
   const open = h("button", { type: "button", class: "main" }, t("new.open"));
   open.addEventListener("click", () => {
-    if (name.input.reportValidity()) void attempt(open, line, () => openTable(edited, name.input.value.trim()));
+    void attempt(open, line, () => openTable(edited, name.input.value.trim()));
   });
   return h(
     "div",
@@ -49,9 +51,9 @@ function form(offers) {
  */
 async function openTable(edited, name) {
   const draft = edited.draft();
-  changePrefs({ name, lastTable: draft });
+  changePrefs({ name: name || prefs.name, lastTable: draft });
   try {
-    const opened = await ask("/api/tables", openingOf(draft, name));
+    const opened = await ask("/api/tables", openingOf(draft, name || t("home.you")));
     await go(opened.path);
   } catch (problem) {
     if (!(problem instanceof Problem && problem.key === "bad-choice")) throw problem;

@@ -59,6 +59,7 @@ class Viewing {
     if (this.ended) return;
     this.positions = positionsOf(this.told.steps);
     this.step = Math.min(wanted.step, this.last);
+    this.seat = wanted.seat !== null && wanted.seat in this.told.players ? wanted.seat : null;
     this.build();
     this.draw();
   }
@@ -85,7 +86,7 @@ class Viewing {
 
   /** The part of an address that stands for what is shown. */
   get address() {
-    return writePlace({ game: this.told.game, round: this.told.round, step: this.step });
+    return writePlace({ game: this.told.game, round: this.told.round, step: this.step, seat: this.seat });
   }
 
   /** Show a step. @param {number} step */
@@ -125,13 +126,14 @@ class Viewing {
   /** @param {string | null} seat */
   lookAs(seat) {
     this.seat = seat;
+    if (!this.playing) history.replaceState(null, "", location.pathname + this.address);
     this.draw();
   }
 
   /** @param {number} round @param {number} [game] */
   jump(round, game = this.told.game) {
     this.play(false);
-    const place = { game, round, step: 0 };
+    const place = { game, round, step: 0, seat: this.seat };
     history.pushState(null, "", location.pathname + writePlace(place));
     void this.load(place);
   }

@@ -1,0 +1,144 @@
+"""After a real game of two short rounds: the sheet, the check of the deals, and the replay."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.players import Player, play
+from tests.browser.tables import open_table
+from tests.browser.visitors import new_visitor
+from tests.browser.words import say
+from tests.web.servers import Served
+
+pytestmark = pytest.mark.slow
+
+BOT = "Ines"
+"""Who sits at p3."""
+
+
+@pytest.fixture(scope="module")
+def finished(chromium: Browser, server: Served) -> Iterator[Player]:
+    """Somebody at the end of a game that was played through the page."""
+    visitor = new_visitor(chromium, server.url)
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    switches = {"set": "double-six", "hand": 3, "rounds": 2}
+    player = open_table(visitor, bots=2, rulebook="french", switches=switches, length="full")
+    player.start()
+    play(player)
+    yield player
+    visitor.close()
+
+
+def at_the_end(player: Player) -> Page:
+    page = player.visitor.go(f"/t/{player.table}")
+    page.locator("#end-heading").wait_for()
+    return page
+
+
+def test_the_sheet_has_a_column_a_round_and_adds_up(finished: Player) -> None:
+    page = at_the_end(finished)
+    sheet = page.locator("table.sheet").first
+    head = sheet.locator("thead th").all_inner_texts()
+    assert head == [say("end.player"), "6", "5", say("end.total")]
+    rows = sheet.locator("tbody tr")
+    assert rows.count() == 3
+    rounds = finished.around["rounds"]
+    for at, seat in enumerate(finished.around["seats"]):
+        cells = [numbers(cell) for cell in rows.nth(at).locator("td").all_inner_texts()]
+        scores = [result["scores"][seat] for result in rounds]
+        assert cells == [*scores, sum(scores)]
+    assert BOT in rows.nth(2).locator("th").inner_text()
+
+
+def numbers(text: str) -> int:
+    """The number in a cell, which may also say who went out."""
+    return int(re.findall(r"-?[0-9]+", text)[0])
+
+
+def test_one_tap_checks_the_deals(finished: Player) -> None:
+    page = at_the_end(finished)
+    page.get_by_role("button", name=say("end.check"), exact=True).click()
+    answer = page.locator(".check-yes")
+    expect(answer).to_have_text(say("end.check.yes", count=2, all=2))
+    expect(page.locator(".check-rounds li")).to_have_count(2)
+    expect(page.locator(".check-rounds")).to_contain_text(say("end.check.own"))
+
+
+def replay(player: Player, place: str = "") -> Page:
+    page = player.visitor.go(f"/t/{player.table}/replay{place}")
+    step(page, 0).wait_for()
+    return page
+
+
+def step(page: Page, number: int) -> Locator:
+    return page.locator(".replay-where", has_text=re.compile(rf"\b{number}\b.*\b{last(page)}$"))
+
+
+def last(page: Page) -> int:
+    return int(page.get_by_label(say("replay.step-label"), exact=True).get_attribute("max") or 0)
+
+
+def press(page: Page, key: str) -> None:
+    page.get_by_role("button", name=say(key), exact=True).click()
+
+
+def choice(page: Page, key: str) -> Locator:
+    return page.get_by_role("combobox", name=say(key))
+
+
+def test_a_replay_goes_step_by_step_and_by_itself(finished: Player) -> None:
+    page = replay(finished)
+    end = last(page)
+    press(page, "replay.after")
+    expect(step(page, 1)).to_be_visible()
+    press(page, "replay.before")
+    expect(step(page, 0)).to_be_visible()
+    press(page, "replay.last")
+    expect(step(page, end)).to_be_visible()
+    expect(page.locator(".replay-sums table.sheet")).to_be_visible()
+    choice(page, "replay.speed").select_option("250")
+    press(page, "replay.play")
+    expect(step(page, 2)).to_be_visible()
+    press(page, "replay.pause")
+
+
+def test_a_replay_jumps_to_a_round_and_knows_the_bots_names(finished: Player) -> None:
+    page = replay(finished)
+    choice(page, "replay.which-round").select_option("2")
+    title = say("replay.title", game=say("game.mexican-train"), number=2)
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    assert "round=2&step=0" in page.url
+    hands = page.get_by_role("list", name=say("replay.hands"))
+    expect(hands).to_contain_text(say("replay.player", name=BOT, count=3))
+    options = choice(page, "replay.view").locator("option").all_inner_texts()
+    assert options[-1] == say("replay.hand-of", name=BOT)
+
+
+def test_a_link_leads_to_the_same_position_in_the_same_view(finished: Player, visit: Visit) -> None:
+    page = replay(finished)
+    backs = page.locator(".replay-hands .tile-back")
+    expect(backs).to_have_count(0)
+    choice(page, "replay.view").select_option("p2")
+    expect(backs.first).to_be_visible()
+    press(page, "replay.after")
+    press(page, "replay.share")
+    expect(page.get_by_text(say("replay.copied")).first).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.url
+    assert link.endswith("?game=1&round=1&step=1&seat=p2")
+    other = visit(name="").page
+    other.goto(link)
+    expect(step(other, 1)).to_be_visible()
+    expect(choice(other, "replay.view")).to_have_value("p2")
+    assert other.locator(".replay-hands .tile-back").count() == backs.count()
+    shown = [place.locator(".replay-hands").inner_html() for place in (page, other)]
+    assert shown[0] == shown[1]
+
+
+def test_a_view_of_nobody_here_shows_all_hands(finished: Player) -> None:
+    page = replay(finished, "?game=1&round=1&step=0&seat=p9")
+    expect(choice(page, "replay.view")).to_have_value("")
+    expect(page.locator(".replay-hands .tile-back")).to_have_count(0)

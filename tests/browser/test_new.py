@@ -1,0 +1,217 @@
+"""A new table: the seven questions, single rules, bots with a temper, and what others see of it."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.players import Player
+from tests.browser.test_home import table_in
+from tests.browser.visitors import Visitor
+from tests.browser.words import say
+
+HOUSE = {"name": "Sunday", "game": "classic", "book": "goliath", "switches": {"hand": 4}}
+SAME_NAME = {"name": "Sunday", "game": "mexican-train", "book": "french", "switches": {"hand": 4}}
+
+
+def button(page: Page, key: str, **values: str | int) -> Locator:
+    return page.get_by_role("button", name=say(key, **values), exact=True)
+
+
+def open_it(visitor: Visitor) -> dict[str, Any]:
+    """Open the table that was thought up; its door, as the server tells of it."""
+    button(visitor.page, "new.open").click()
+    visitor.page.wait_for_url("**/t/*")
+    table = table_in(visitor.page.url)
+    door: dict[str, Any] = visitor.context.request.get(f"{visitor.site}/t/{table}/api").json()
+    return door
+
+
+def saved_houses(page: Page) -> list[str]:
+    """The games that rules of one's own are kept for."""
+    saved = page.evaluate("JSON.parse(localStorage.getItem('doubletwelve.prefs')).houses")
+    return [house["game"] for house in saved]
+
+
+@pytest.mark.slow
+def test_seven_questions_lead_to_rules_of_ones_own(visit: Visit) -> None:
+    """As in the French box, but whoever forgets to knock is caught."""
+    visitor = visit(name="")
+    page = visitor.go("/new")
+    button(page, "new.ask-me").click()
+    dialog = page.get_by_role("dialog", name=say("new.own-way"))
+    answers = {
+        "opening": "one-tile",
+        "engine": "round-set-aside",
+        "after_double": None,
+        "mexican": None,
+        "mexican_tracks": "one",
+        "own_marked_train": None,
+        "tap": "challenge",
+    }
+    for number, (question, answer) in enumerate(answers.items(), 1):
+        expect(dialog.get_by_text(say("new.question", number=number, count=7))).to_be_visible()
+        expect(dialog.get_by_role("heading", name=say(f"new.ask.{question}"))).to_be_focused()
+        key = "new.dont-know" if answer is None else f"new.ask.{question}.{answer}"
+        dialog.get_by_role("button", name=say(key), exact=True).click()
+    expect(dialog.get_by_text(say("new.agrees", agree=3, count=4))).to_be_visible()
+    dialog.get_by_label(say("new.house-name")).fill("At Grandma's")
+    button(page, "new.use-these").click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("radio", name=re.compile("^At Grandma's"))).to_be_checked()
+    door = open_it(visitor)
+    assert (door["house"], door["rulebook"]) == ("At Grandma's", "french")
+    assert door["changed"]["tap"] == "challenge"
+    assert saved_houses(page) == ["mexican-train"]
+
+
+def test_the_pictures_of_the_last_question_differ(visit: Visit) -> None:
+    page = visit().go("/new")
+    button(page, "new.ask-me").click()
+    for _ in range(6):
+        button(page, "new.dont-know").click()
+    pictures = page.locator(".answer .scene").evaluate_all("all => all.map(one => one.innerHTML)")
+    assert len(set(pictures)) == len(pictures) == 4
+
+
+@pytest.mark.slow
+def test_single_rules_hand_sizes_and_the_time_it_takes(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.go("/new")
+    page.get_by_text(say("new.switches"), exact=True).click()
+    page.get_by_text(say("new.switches.tiles"), exact=True).click()
+    hand = page.locator("[data-field=hand]")
+    printed = say("new.printed", value=say("new.tiles-each", count=15))
+    expect(hand).to_contain_text(printed)
+    times = page.locator(".new-length .soft")
+    before = times.all_inner_texts()
+    hand.get_by_role("combobox").select_option(label=say("new.a-number"))
+    hand.get_by_role("spinbutton").fill("5")
+    hand.get_by_role("spinbutton").press("Enter")
+    expect(page.locator(".new-seats")).to_contain_text(say("new.tiles-each", count=5))
+    expect(times.last).not_to_have_text(before[-1])
+    shorter = times.all_inner_texts()
+    hand.get_by_role("button").click()
+    clause = page.get_by_role("dialog")
+    expect(clause.get_by_role("heading")).to_contain_text("EWA-")
+    button(page, "app.close").click()
+    button(page, "new.fill-bots").click()
+    expect(times.last).not_to_have_text(shorter[-1])
+    door = open_it(visitor)
+    assert door["changed"]["hand"] == 5
+
+
+def test_a_bot_has_a_level_and_a_temper(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.go("/new")
+    page.get_by_label(say("new.seat", number=2), exact=True).select_option(
+        say("new.level.friendly")
+    )
+    temper = page.get_by_label(say("new.temper-of", name="Emil"))
+    temper.select_option(label=say("new.temper.hoards"))
+    page.get_by_label(say("new.seat", number=3), exact=True).select_option(say("new.level.expert"))
+    expect(page.get_by_label(say("new.temper-of", name="Ines"))).to_have_count(0)
+    door = open_it(visitor)
+    assert [seat["bot"] for seat in door["seats"].values()] == [
+        None,
+        "planner/hoards",
+        "expert",
+        None,
+    ]
+    words = say("new.bot", level=say("new.level.friendly"), temper=say("new.temper.hoards"))
+    expect(page.get_by_text(words)).to_be_visible()
+    page.get_by_label(say("new.temper-of", name="Emil")).select_option(say("new.temper.sheds"))
+    words = say("new.bot", level=say("new.level.friendly"), temper=say("new.temper.sheds"))
+    expect(page.get_by_text(words)).to_be_visible()
+
+
+def test_rules_for_any_game_can_be_forgotten_and_only_those(visit: Visit) -> None:
+    page = visit(houses=[HOUSE, SAME_NAME]).go("/new")
+    page.get_by_role("radio", name=re.compile(f"^{say('game.classic')}")).check()
+    page.get_by_role("radio", name=re.compile("^Sunday")).check()
+    button(page, "new.forget-house", house="Sunday").click()
+    expect(page.get_by_role("radio", name=re.compile("^Sunday"))).to_have_count(0)
+    assert saved_houses(page) == ["mexican-train"]
+
+
+def test_whoever_joins_sees_the_rules_first(visit: Visit) -> None:
+    """The box and what makes it different, what the table changed, and how it is run."""
+    host = visit()
+    body = {
+        "name": "Ada",
+        "choice": {"rulebook": "vennerod", "length": "one", "switches": {"hand": 6}},
+        "manners": {"clock": 30, "help": "learners", "spectators": "table"},
+    }
+    made = host.post("/api/tables", body)
+    page = visit("phone", name="").go(f"/t/{made['id']}")
+    rules = page.get_by_role("region", name=say("rules.of-the-table"))
+    for point in "abc":
+        expect(rules).to_contain_text(say(f"new.box.vennerod.{point}"))
+    for key in ("new.help.learners", "new.spectators.table", "rules.length.one"):
+        expect(rules).to_contain_text(say(key))
+    expect(rules).to_contain_text(say("new.clock.seconds", count=30))
+    expect(rules.locator(".differences").first).to_contain_text("6")
+
+
+# --- The waiting room ---
+
+
+def waiting(visit: Visit, **wanted: Any) -> Player:
+    visitor = visit(**wanted)
+    visitor.go("/new")
+    open_it(visitor)
+    player = Player(visitor, table_in(visitor.page.url))
+    player.until(lambda: player.phase == "lobby")
+    return player
+
+
+SHARES = """(() => {
+  window.shared = [];
+  Object.defineProperty(navigator, "share", {
+    configurable: true,
+    value: async (given) => void window.shared.push(given.url),
+  });
+})()"""
+
+
+def test_a_link_a_code_a_picture_and_a_button_to_share(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(SHARES)
+    visitor.go("/new")
+    door = open_it(visitor)
+    page, link = visitor.page, f"{visitor.site}/t/{door['id']}"
+    expect(page.get_by_label(say("waiting.link"))).to_have_value(link)
+    spoken = page.locator(".spoken-code strong")
+    expect(spoken).to_have_text(f"{door['code'][:3]} {door['code'][3:]}")
+    picture = page.get_by_role("img", name=say("waiting.qr"))
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.naturalWidth") > 0
+    button(page, "waiting.share").click()
+    assert page.evaluate("window.shared") == [link]
+
+
+def test_without_sharing_the_link_is_copied(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.add_init_script("delete Navigator.prototype.share")
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visitor.go("/new")
+    door = open_it(visitor)
+    button(visitor.page, "waiting.copy").click()
+    expect(visitor.page.get_by_text(say("waiting.copied")).first).to_be_visible()
+    copied = visitor.page.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{visitor.site}/t/{door['id']}"
+
+
+def test_a_name_can_be_told_in_the_waiting_room(visit: Visit) -> None:
+    player = waiting(visit, name="")
+    page = player.page
+    expect(page.locator(".who strong").first).to_have_text(say("home.you"))
+    page.get_by_label(say("home.your-name")).fill("Zoe")
+    page.get_by_label(say("home.your-name")).press("Enter")
+    expect(page.locator(".who strong").first).to_have_text("Zoe")
+    expect(page.get_by_label(say("home.your-name"))).to_be_focused()
+    assert player.around["seats"]["p1"]["name"] == "Zoe"
+    code = "JSON.parse(localStorage.getItem('doubletwelve.prefs')).name"
+    assert page.evaluate(code) == "Zoe"
