@@ -67,20 +67,13 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway }) {
     const changed = model.take(message);
     if (takenBack) forgetLast();
     scene.heard(message);
-    if (message.type === "welcome") welcomed();
+    if (message.type === "welcome" && shown === null) begin();
     if (message.type === "clock" && message.seat === model.seat) shown?.clock(message.left);
     if (message.type === "refused" || message.type === "stale") changed.add("own").add("round");
     shown?.update(changed);
     say(message);
     callToTurn();
     answer(message.done ?? message.key, message);
-  }
-
-  function welcomed() {
-    // Whoever is back plays for themselves again.
-    const { seat: own, table } = model;
-    if (own !== null && table?.seats[own]?.stand_in) send("stand-in", { seat: own, on: false });
-    if (shown === null) begin();
   }
 
   function begin() {
