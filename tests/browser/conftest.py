@@ -11,7 +11,13 @@ from tests.browser.chromium import MISSING, find_chromium, running_chromium
 from tests.browser.visitors import Screen, Visitor, new_visitor
 from tests.web.servers import Served, served
 
-LIMITED = ("tables-per-hour", "joins-per-minute", "codes-per-minute", "requests-per-minute")
+LIMITED = (
+    "tables-per-hour",
+    "joins-per-minute",
+    "codes-per-minute",
+    "requests-per-minute",
+    "replays-per-minute",
+)
 NO_LIMITS = tuple(part for name in LIMITED for part in (f"--{name}", "1000000"))
 """All visitors have one address."""
 HTML = "text/html"

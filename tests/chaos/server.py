@@ -21,6 +21,7 @@ from doubletwelve import cli
 UNLIMITED: Final = (
     *("--tables-per-hour", "1000000", "--joins-per-minute", "1000000"),
     *("--requests-per-minute", "1000000", "--connections-per-address", "1000000"),
+    *("--replays-per-minute", "1000000"),
     *("--messages-per-second", "1000000", "--message-burst", "1000000"),
 )
 """All clients of a test have one address, and none of them waits for long."""

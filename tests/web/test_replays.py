@@ -1,11 +1,12 @@
 """Replays, and where tiles lie."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from doubletwelve.web.replays import changes, may_watch
-from tests.web.servers import Client, open_table, play_out
+from tests.web.servers import Client, open_client, open_table, play_out
 from tests.web.test_downloads import a_table
 
 QUICK: dict[str, Any] = {"bots": {"p2": "greedy"}, "manners": {"bot_pause": 0}}
@@ -43,6 +44,16 @@ def test_every_step_of_a_finished_round_can_be_seen(client: Client) -> None:
     assert shown["turn"] is None
     assert found["results"][0]["scores"].keys() == hands.keys()
     assert found["placing"] is None
+
+
+def test_replays_and_records_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_client(tmp_path, monkeypatch, replays_per_minute=2) as client:
+        table = open_table(client, as_bot=True, **TRAINS)
+        play_out(client, table)
+        kinds = ("replay", "record", "replay", "record")
+        answers = [client.get(f"{table['path']}/api/{kind}") for kind in kinds]
+        assert [answer.status_code for answer in answers] == [200, 200, 429, 429]
+        assert client.get(f"{table['path']}/api").status_code == 200
 
 
 def test_a_layout_is_replayed_where_its_tiles_came_to_lie(client: Client) -> None:

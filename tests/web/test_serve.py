@@ -118,6 +118,20 @@ def test_one_address_has_so_many_sockets_and_no_more(server: Served) -> None:
             socket.__exit__(None, None, None)
 
 
+def test_one_address_opens_so_many_sockets_and_no_more(tmp_path: Path) -> None:
+    with served(tmp_path, "--requests-per-minute", "4") as server, browser(server) as client:
+        path = open_table(client)["path"]
+        for _ in range(3):
+            with socket_of(server, client, path):
+                pass
+        with pytest.raises(InvalidStatus) as refused, socket_of(server, client, path):
+            pass
+        answer = refused.value.response
+        assert answer.status_code == 429
+        assert int(answer.headers["Retry-After"]) > 0
+        assert 'limited_total{limit="requests"} 1.0' in client.get("/metrics").text
+
+
 def test_a_frame_that_is_too_long_ends_the_connection(server: Served) -> None:
     with browser(server) as client:
         path = open_table(client)["path"]

@@ -111,3 +111,4 @@ def test_the_usual_limits_admit_forty_people_behind_one_router() -> None:
     assert settings.connections_per_address >= 120
     assert settings.tables_per_hour >= 40
     assert settings.requests_per_minute >= 40 * 15
+    assert settings.replays_per_minute >= 40 * 2

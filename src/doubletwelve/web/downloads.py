@@ -66,6 +66,7 @@ async def record(
     request: Request[Any, Any, Any], site: TheSite, table: FromPath[str], game: GameNumber = None
 ) -> Response[bytes]:
     """The record of a game: its finished rounds, or all of it once it is over."""
+    site.limit("replays", request)
     room = await room_of(site, table)
     number = chosen_game(room.table, game, hashes_of(request))
     found = await game_record(room, number)

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from doubletwelve.web.cookies import tokens_of
 from doubletwelve.web.lane import LANE, Lane
 from doubletwelve.web.origin import allowed
-from doubletwelve.web.problems import Problem, foreign_origin
+from doubletwelve.web.problems import Problem, foreign_origin, too_many
 from doubletwelve.web.site import Site, TheSite
 from doubletwelve.web.socket import serve_socket
 
@@ -39,6 +39,10 @@ def _turned_away(socket: WebSocket[Any, Any, Any], site: Site, address: str) -> 
     """Why nobody is let in here; otherwise a place is taken for the address."""
     if not allowed(socket.headers.get("origin"), socket.headers.get("host"), site.settings):
         return foreign_origin()
+    wait = site.limits.requests.take(address)
+    if wait:
+        site.limited("requests")
+        return too_many("requests", wait)
     if not site.limits.connections.enter(address):
         site.limited("connections")
         return Problem(429, "too-many", "too many connections from your address: close some")
@@ -47,8 +51,12 @@ def _turned_away(socket: WebSocket[Any, Any, Any], site: Site, address: str) -> 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], problem: Problem) -> None:
     """An answer in place of a socket."""
-    kind = [(b"content-type", b"application/json")]
-    start = {"type": "websocket.http.response.start", "status": problem.status, "headers": kind}
+    headers = {"content-type": "application/json", **problem.headers}
+    start = {
+        "type": "websocket.http.response.start",
+        "status": problem.status,
+        "headers": [(name.lower().encode(), value.encode()) for name, value in headers.items()],
+    }
     body = {"type": "websocket.http.response.body", "body": msgspec.json.encode(problem.body)}
     await socket.send(start)  # type: ignore[arg-type]
     await socket.send(body)  # type: ignore[arg-type]

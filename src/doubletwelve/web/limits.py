@@ -95,6 +95,7 @@ class Limits(NamedTuple):
     joins: Buckets
     codes: Buckets
     requests: Buckets
+    replays: Buckets
     connections: Places
 
 
@@ -104,5 +105,6 @@ def make_limits(settings: Settings, clock: Callable[[], float]) -> Limits:
         Buckets(settings.joins_per_minute, 60, clock),
         Buckets(settings.codes_per_minute, 60, clock),
         Buckets(settings.requests_per_minute, 60, clock),
+        Buckets(settings.replays_per_minute, 60, clock),
         Places(settings.connections_per_address),
     )

@@ -70,6 +70,12 @@ def foreign_origin() -> Problem:
     return Problem(403, "foreign-origin", detail)
 
 
+def too_many(what: str, wait: int) -> Problem:
+    """An address has had its share of something, and has more after so many seconds."""
+    detail = f"too many {what} from your address: try again in {wait} s"
+    return Problem(429, "too-many", detail, {"seconds": wait}, {"Retry-After": str(wait)})
+
+
 def of_refused(refused: Refused) -> Problem:
     """What a table refuses to somebody who wants to come in."""
     words = AT_TABLE[refused.reason].format_map(refused.values)

@@ -87,6 +87,7 @@ async def replay(
     round_number: RoundNumber = 1,
 ) -> Replay:
     """Every step of a finished round, for whoever may have the record."""
+    site.limit("replays", request)
     room = await room_of(site, table)
     number = chosen_game(room.table, game, hashes_of(request))
     record = await game_record(room, number)

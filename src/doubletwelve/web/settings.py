@@ -82,8 +82,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Count, Meta(description="How many spoken codes one address may look up in a minute.")
     ] = 60
     requests_per_minute: Annotated[
-        Count, Meta(description="How many requests of all kinds one address has in a minute.")
+        Count,
+        Meta(description="How many API requests and new sockets one address has in a minute."),
     ] = 1200
+    replays_per_minute: Annotated[
+        Count, Meta(description="How many records and replays one address may fetch in a minute.")
+    ] = 120
     connections_per_address: Annotated[
         Count, Meta(description="How many open sockets one address may have at once.")
     ] = 200

@@ -12,7 +12,7 @@ from doubletwelve.table.placing import Placings
 from doubletwelve.table.rooms import Rooms
 from doubletwelve.web.limits import Bucket, Buckets, make_limits
 from doubletwelve.web.places import client_address
-from doubletwelve.web.problems import Problem
+from doubletwelve.web.problems import too_many
 from doubletwelve.web.settings import Settings
 from doubletwelve.web.socket import RESTART, Connection
 
@@ -41,13 +41,7 @@ class Site:
         wait = buckets.take(self.address_of(connection))
         if wait:
             self.limited(name)
-            raise Problem(
-                429,
-                "too-many",
-                f"too many {name} from your address: try again in {wait} s",
-                {"seconds": wait},
-                {"Retry-After": str(wait)},
-            )
+            raise too_many(name, wait)
 
     def limited(self, name: str) -> None:
         self.counters.limited.labels(name).inc()
