@@ -27,14 +27,17 @@ def unopened(text: str) -> Contribution:
     return Contribution(commitment_of(raw(text)))
 
 
-def deal_fairly(match: Match, tag: str, silent: tuple[str, ...] = ()) -> Fair:
-    """A deal of the next round to which every seat commits, and which some do not open."""
-    seats = match.rules.seats
+def deal_fairly(
+    match: Match, tag: str, silent: tuple[str, ...] = (), absent: tuple[str, ...] = ()
+) -> Fair:
+    """A deal of the next round; some of those who commit do not open, and some do neither."""
+    seats = [seat for seat in match.rules.seats if seat not in absent]
     shares = {seat: raw(f"{tag}/{seat}") for seat in seats if seat not in silent}
     given = {s: (unopened if s in silent else opened)(f"{tag}/{s}") for s in seats}
     secret = raw(f"{tag}/secret")
     discarded = match.dealt(fair_seed(secret, shares)).discarded
-    return Fair(commitment_of(secret), given, secret.hex(), discarded)
+    asked = match.rules.seats if absent else ()
+    return Fair(commitment_of(secret), given, secret.hex(), discarded, asked)
 
 
 def fair_record(
@@ -44,13 +47,14 @@ def fair_record(
     rounds: int = 2,
     tag: str = "example",
     silent: tuple[str, ...] = (),
+    absent: tuple[str, ...] = (),
 ) -> Record:
     """Whole rounds, dealt fairly and played at random."""
     rules = GAMES[game].make_rules(load_book(book), {}, players)
     match = Match(GAMES[game], rules, Seat("p1"))
     played: list[RecordRound] = []
     for number in range(1, rounds + 1):
-        fair = deal_fairly(match, f"{tag}/{number}", silent)
+        fair = deal_fairly(match, f"{tag}/{number}", silent, absent)
         deal = match.deal(fair.seed)
         match, actions = play_round(begin_round(match, deal).state, Random(number))
         written = fair_fields(fair)

@@ -78,6 +78,19 @@ def test_a_share_that_was_not_opened_is_left_out() -> None:
     }
 
 
+def test_a_seat_that_was_asked_and_gave_nothing_is_named() -> None:
+    record = fair_record(rounds=1)
+    fields = record.rounds[0].fair
+    assert fields is not None
+    fields["asked"] = ["p1", "p2", "p3"]
+    (found,) = verify(read_record(write_record(record)))
+    assert found.fair is not None
+    assert (found.result, found.fair.silent) == ("fair", ())
+    (quiet,) = verify(fair_record(rounds=1, absent=("p2",)))
+    assert quiet.fair is not None
+    assert (quiet.result, quiet.fair.silent, quiet.fair.left_out) == ("fair", ("p2",), ())
+
+
 def test_deals_that_the_book_throws_away_are_counted() -> None:
     (found,) = verify(thrown_away_first())
     assert found.fair is not None
@@ -205,6 +218,8 @@ MALFORMED: list[tuple[tuple[str, ...], Any, str]] = [
     (("contributions", "p2", "commitment"), "x", ".contributions.p2.commitment: 'x' is not 32"),
     (("contributions", "p4"), ZERO, ".contributions: 'p4' is not a seat; there are p1 to p3"),
     (("contributions", "\x1b"), ZERO, ".contributions: '\\x1b' is not a seat; there are p1 to p3"),
+    (("asked",), ["p4"], ".asked: 'p4' is not a seat; there are p1 to p3"),
+    (("asked",), "p1", ".asked: Expected `array`, got `str`"),
     (("contributions",), [], ".contributions: Expected `object`, got `array`"),
     (("secret",), 7, ".secret: Expected `str`, got `int`"),
     (("discarded",), True, ".discarded: Expected `int`, got `bool`"),

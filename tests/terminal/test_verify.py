@@ -55,6 +55,17 @@ def test_shares_that_were_left_out_are_named(
     assert run("verify", "-", stdin=text_of(record)) == (0, line, "")
 
 
+def test_who_was_asked_and_gave_no_share_is_named(run: Command) -> None:
+    text = text_of(fair_record(rounds=1, absent=("p2", "p3")))
+    line = (
+        "round 1: dealt from 1 share and the server's secret; the tiles are the ones they give; "
+        "asked for a share and gave none: p2, p3\n"
+    )
+    assert run("verify", "-", stdin=text) == (0, line, "")
+    (found,) = json.loads(run("verify", "-", "--json", stdin=text).out)["rounds"]
+    assert found["silent"] == ["p2", "p3"]
+
+
 def test_what_is_wrong_is_said_and_the_status_is_1(run: Command) -> None:
     ran = run("verify", "-", stdin=text_of(lying()))
     first, second = ran.out.splitlines()

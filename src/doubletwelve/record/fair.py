@@ -34,7 +34,7 @@ class Contribution(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """``None``: it was not opened in time, or did not match, and was left out."""
 
 
-class Fair(Struct, frozen=True, forbid_unknown_fields=True):
+class Fair(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How a round's tiles came about: the field ``fair`` of a record's round."""
 
     commitment: str
@@ -42,6 +42,8 @@ class Fair(Struct, frozen=True, forbid_unknown_fields=True):
     secret: str
     discarded: int
     """How many deals the book threw away before the one that was played."""
+    asked: tuple[Seat, ...] = ()
+    """Whose clients were asked for a share, where one of them gave nothing at all."""
 
     @property
     def shares(self) -> dict[Seat, bytes]:
@@ -53,6 +55,11 @@ class Fair(Struct, frozen=True, forbid_unknown_fields=True):
     def left_out(self) -> tuple[Seat, ...]:
         """Those whose share was not opened."""
         return tuple(seat for seat, it in self.in_seat_order() if it.share is None)
+
+    @property
+    def silent(self) -> tuple[Seat, ...]:
+        """Those who were asked and gave nothing."""
+        return tuple(seat for seat in self.asked if seat not in self.contributions)
 
     @property
     def seed(self) -> str:
@@ -91,10 +98,11 @@ def read_fair(fields: dict[str, Any], seats: tuple[Seat, ...], path: str) -> Fai
         fair = msgspec.convert(fields, Fair)
     except msgspec.ValidationError as problem:
         raise BadRecord(place_first(str(problem), path)) from None
-    for name in fair.contributions:
+    named = {"contributions": (*fair.contributions,), "asked": fair.asked}
+    for field, name in ((field, name) for field, names in named.items() for name in names):
         if name not in seats:
             there = f"there are {seats[0]} to {seats[-1]}"
-            raise BadRecord(f"{path}.contributions: {quoted(name)} is not a seat; {there}")
+            raise BadRecord(f"{path}.{field}: {quoted(name)} is not a seat; {there}")
     for place, text in _hashes_and_secrets(fair):
         if _HEX.fullmatch(text) is None:
             raise BadRecord(

@@ -12,7 +12,7 @@ from doubletwelve.core.actions import write_action
 from doubletwelve.core.events import Event, Refused, seen_by
 from doubletwelve.core.game import Match
 from doubletwelve.core.match import RoundResult
-from doubletwelve.core.seats import Seat
+from doubletwelve.core.seats import Seat, seat_number
 from doubletwelve.record.fair import commitment_of
 from doubletwelve.table.commands import PROTOCOL
 from doubletwelve.table.facts import Said
@@ -225,9 +225,11 @@ def fair_record(dealing: Dealing) -> dict[str, Any]:
         contributions[seat] = {"commitment": commitment}
         if seat in dealing.shares:
             contributions[seat]["share"] = dealing.shares[seat]
+    silent = set(dealing.fair) - set(contributions)
     return {
         "commitment": commitment_of(bytes.fromhex(dealing.secret)),
         "contributions": contributions,
+        **({"asked": sorted(dealing.fair, key=seat_number)} if silent else {}),
     }
 
 

@@ -53,6 +53,8 @@ def _dealt(fair: Fair) -> Iterator[str]:
         yield "the tiles are the ones it gives"
     if fair.left_out:
         yield f"committed, not opened and left out: {', '.join(fair.left_out)}"
+    if fair.silent:
+        yield f"asked for a share and gave none: {', '.join(fair.silent)}"
     if fair.discarded:
         yield f"deals thrown away before it, as the book says: {fair.discarded}"
 
@@ -67,6 +69,8 @@ def _fields(finding: Finding) -> dict[str, Any]:
     if finding.result == "fair" and finding.fair is not None:
         fields["shares"] = list(finding.fair.shares)
         fields["left_out"] = list(finding.fair.left_out)
+        if finding.fair.silent:
+            fields["silent"] = list(finding.fair.silent)
         fields["discarded"] = finding.fair.discarded
     if finding.problems:
         fields["problems"] = list(finding.problems)
