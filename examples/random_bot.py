@@ -16,6 +16,9 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+PAUSE = 0.1
+"""Seconds before it acts: a server takes 20 messages a second from each, and people want to see."""
+
 
 def take_seat(table: str, name: str) -> tuple[str, str]:
     """Join the table; the seat and its token. Whoever has the token has the seat: keep it."""
@@ -50,6 +53,7 @@ async def answer(socket: ClientConnection, message: dict[str, Any], key: str) ->
     if message.get("table", {}).get("phase") == "between":
         await socket.send(json.dumps({"type": "ready", "key": key}))
     elif legal := message.get("own", {}).get("legal"):
+        await asyncio.sleep(PAUSE)
         act = {"type": "act", "key": key, "position": message["position"]}
         await socket.send(json.dumps(act | {"action": random.choice(legal)}))
 

@@ -35,8 +35,8 @@ THOUGHTS: Final = {
     "monte-carlo-plus": LONGEST_THOUGHT,
 }
 """Bots that are told for how long to think, and how many seconds that is at most."""
-SHORTEST_THOUGHT: Final = 0.1
-"""Seconds that a bot is given also where a row has none left: a process that is free needs less."""
+PAUSE_OF_SHARE: Final = 0.8
+"""How much of it a bot seems to think; the rest is for what it may do next in the same turn."""
 AGAIN: Final = 1.0
 """Seconds after which what could not be stored is tried again."""
 
@@ -187,7 +187,7 @@ class Itself:
         if self._row_since is None:
             self._row_since = began
         share = self._share_of_row(table, seat, began)
-        longest = LONGEST_THOUGHT if share is None else share
+        longest = LONGEST_THOUGHT if share is None else PAUSE_OF_SHARE * share
         effort = THOUGHTS.get(bot, 0.0)
         if share is not None:
             effort = min(effort, THOUGHT_OF_SHARE * share)
@@ -198,7 +198,7 @@ class Itself:
             table.choice.game,
             table.match.view(seat),
             secrets.randbits(63),
-            None if share is None else max(SHORTEST_THOUGHT, share),
+            share,
         )
         played = bot if chosen.bot == asked else chosen.bot
         await asyncio.sleep(max(0.0, began + pause - loop.time()))
