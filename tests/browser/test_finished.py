@@ -99,10 +99,13 @@ def test_a_replay_goes_step_by_step_and_by_itself(finished: Player) -> None:
     press(page, "replay.last")
     expect(step(page, end)).to_be_visible()
     expect(page.locator(".replay-sums table.sheet")).to_be_visible()
+    press(page, "replay.before")
+    press(page, "replay.before")
     choice(page, "replay.speed").select_option("250")
     press(page, "replay.play")
-    expect(step(page, 2)).to_be_visible()
-    press(page, "replay.pause")
+    expect(step(page, end)).to_be_visible()
+    stopped = page.get_by_role("button", name=say("replay.play"), exact=True)
+    expect(stopped).to_be_visible()  # at the end it stops by itself
 
 
 def test_a_replay_jumps_to_a_round_and_knows_the_bots_names(finished: Player) -> None:
