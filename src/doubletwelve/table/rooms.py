@@ -28,8 +28,9 @@ from doubletwelve.table.words import hash_of, new_code, new_id, new_token
 DAY: Final = 86_400_000
 IDLE: Final = 30_000
 """Milliseconds without anybody after which a table is put to sleep."""
-LEASE: Final = 15_000
-"""Milliseconds for which a node keeps the right to run a table's bots and clock."""
+LEASE: Final = 6_000
+"""Milliseconds for which a node keeps the right to run a table's bots and clock. If two believe
+to have it, because one was slow, nothing is done twice: the log takes each step once."""
 TIDY_EVERY: Final = 1.0
 FORGET_EVERY: Final = 3_600_000
 
