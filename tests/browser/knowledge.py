@@ -9,8 +9,8 @@ from doubletwelve.table.played import play_on
 from doubletwelve.table.state import Table
 from doubletwelve.table.store import Row
 from tests.browser.players import Player
+from tests.table.knowledge import hand_at, open_to_all
 from tests.table.rooms import tiles_in
-from tests.table.test_machine import may_know
 
 LOG = "SELECT table_id, version, key, at, body FROM log WHERE table_id = ? ORDER BY version"
 
@@ -39,7 +39,7 @@ def check_nothing_leaked(player: Player, seat: str | None, database: Path) -> No
     for text, message in zip(player.visitor.frames, player.visitor.messages, strict=True):
         version = message.get("version", upto)
         for table in steps[upto:version]:
-            known |= may_know(table, None if seat is None else Seat(seat))
+            known |= open_to_all(table) | (set() if seat is None else hand_at(table, Seat(seat)))
         upto = max(upto, version)
         told = tiles_in(_without_talk(text))
         assert told <= known, f"{seat} was told of {told - known} in {text[:200]}"

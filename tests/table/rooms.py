@@ -122,10 +122,15 @@ class Client:
         self.seat: Seat | None = room.table.seat_of(self.token)
         self.fair = fair
         self.texts: list[str] = []
+        self.versions: list[int] = []
+        """In which version of the table each of them was sent."""
+        self.sent: dict[str, str] = {}
+        """What it asked, by key."""
         self.closed: tuple[int, str] | None = None
 
     def send(self, text: str) -> None:
         self.texts.append(text)
+        self.versions.append(self.room.table.version)
 
     def close(self, code: int, reason: str) -> None:
         self.closed = code, reason
@@ -134,7 +139,8 @@ class Client:
     def ask(self, kind: str, **fields: Any) -> str:
         """Send a command; its key."""
         key = fields.pop("key", None) or f"client-{next(self._keys):08}"
-        ask(self.room, self, read_command(json.dumps({"type": kind, "key": key, **fields})))
+        self.sent[key] = json.dumps({"type": kind, "key": key, **fields})
+        ask(self.room, self, read_command(self.sent[key]))
         return str(key)
 
     @property

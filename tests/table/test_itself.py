@@ -6,25 +6,14 @@ from typing import Any
 import pytest
 
 from doubletwelve.core.seats import Seat
-from doubletwelve.table.facts import Acted, StandIn, decode_fact
+from doubletwelve.table.facts import StandIn, decode_fact
 from doubletwelve.table.played import play_through
 from doubletwelve.table.settings import Choice
 from doubletwelve.table.thinking import Thinking
-from tests.table.rooms import InPlace, Memory, settle
-from tests.table.timed import P1, P2, Sunday, in_no_time, sunday, timed_rooms
+from tests.table.rooms import InPlace, settle
+from tests.table.timed import P1, P2, Sunday, acts, in_no_time, sunday, timed_rooms
 
 WITH_BOT = Choice(players=2, length="one")
-
-
-def acts(table: Sunday, seat: Seat) -> list[Acted]:
-    """What a seat has done, as the log tells."""
-    facts = [decode_fact(row.body) for row in table.store.rows[table.room.table.id]]
-    return [fact for fact in facts if isinstance(fact, Acted) and fact.seat == seat]
-
-
-def clocks(table: Sunday, seat: Seat) -> list[int]:
-    """The warnings that a seat was sent: how many seconds were left."""
-    return [m["left"] for m in table.clients[seat].messages if m["type"] == "clock"]
 
 
 async def bots_turn(**manners: Any) -> Sunday:
@@ -256,97 +245,6 @@ def test_a_take_back_happens_when_the_last_who_was_asked_has_left() -> None:
         assert table.room.table.match is before
         assert not table.room.table.proposals
         assert play_through(table.store.rows[table.room.table.id]) == table.room.table
-
-    in_no_time(test())
-
-
-# --- The clock ---
-
-
-@pytest.mark.parametrize(("clock", "warned"), [(10, 5), (15, 7), (60, 10)])
-def test_a_turn_has_its_time_a_warning_and_then_a_bot_plays_it(clock: int, warned: int) -> None:
-    async def test() -> None:
-        table = await sunday(clock=clock, bot_pause=0)
-        await table.start()
-        late = table.room.table.to_move
-        assert late is not None
-        await asyncio.sleep(clock - warned - 0.1)
-        assert clocks(table, P1) == clocks(table, P2) == []
-        await asyncio.sleep(0.2)
-        assert clocks(table, P1) == clocks(table, P2) == [warned]
-        await asyncio.sleep(warned - 0.2)
-        assert not acts(table, late)
-        await asyncio.sleep(0.2)
-        assert [fact.bot for fact in acts(table, late)][:1] == ["planner"]
-
-    in_no_time(test())
-
-
-def test_a_bot_plays_that_one_turn_only() -> None:
-    async def test() -> None:
-        table = await sunday(clock=10, bot_pause=0)
-        await table.start()
-        late = table.room.table.to_move
-        assert late is not None
-        while table.room.table.to_move == late:
-            await asyncio.sleep(1)
-        played = len(acts(table, late))
-        while table.room.table.to_move != late:
-            await table.move()
-        await asyncio.sleep(5)
-        assert len(acts(table, late)) == played
-        assert table.room.table.to_move == late
-
-    in_no_time(test())
-
-
-def test_whoever_acts_in_time_is_not_played_for() -> None:
-    async def test() -> None:
-        table = await sunday(clock=20)
-        await table.start()
-        for _ in range(4):
-            await asyncio.sleep(8)
-            if table.room.table.phase == "playing":
-                await table.move()
-        assert all(fact.bot is None for seat in (P1, P2) for fact in acts(table, seat))
-
-    in_no_time(test())
-
-
-def test_a_clock_that_is_set_in_the_middle_of_a_turn_begins_then() -> None:
-    async def test() -> None:
-        table = await sunday()
-        await table.start()
-        await asyncio.sleep(300)
-        await table.ask(P1, "change-manners", manners={"clock": 30})
-        assert table.room.table.turn_since == table.rooms.now()
-        late = table.room.table.to_move
-        assert late is not None
-        await asyncio.sleep(29)
-        assert not acts(table, late)
-        await asyncio.sleep(5)
-        assert acts(table, late)
-
-    in_no_time(test())
-
-
-def test_the_clock_of_a_table_that_slept_begins_anew() -> None:
-    async def test() -> None:
-        store = Memory()
-        table = await sunday(rooms=timed_rooms(store), clock=30)
-        await table.start()
-        late = table.room.table.to_move
-        assert late is not None
-        await table.rooms.close()
-        await asyncio.sleep(7 * 86_400)
-        woken = await timed_rooms(store).find(table.room.table.id)
-        assert woken is not None
-        table.come(late, woken)
-        await asyncio.sleep(29)
-        assert not acts(table, late)
-        assert clocks(table, late) == [10]
-        await asyncio.sleep(5)
-        assert acts(table, late)
 
     in_no_time(test())
 

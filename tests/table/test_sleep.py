@@ -5,8 +5,7 @@ import asyncio
 from doubletwelve.table.rooms import DAY, IDLE
 from doubletwelve.table.settings import Choice
 from tests.table.rooms import Memory
-from tests.table.test_itself import acts
-from tests.table.timed import P1, P2, in_no_time, sunday, timed_rooms
+from tests.table.timed import P1, P2, acts, in_no_time, sunday, timed_rooms
 
 KEPT = 90 * DAY
 

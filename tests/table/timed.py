@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from doubletwelve.core.seats import Seat
 from doubletwelve.table.asking import join
+from doubletwelve.table.facts import Acted, decode_fact
 from doubletwelve.table.room import Done, Room
 from doubletwelve.table.rooms import Rooms
 from doubletwelve.table.settings import Choice, Manners
@@ -137,3 +138,14 @@ async def sunday(
     for seat in tokens:
         table.come(seat)
     return table
+
+
+def acts(table: Sunday, seat: Seat) -> list[Acted]:
+    """What a seat has done, as the log tells."""
+    facts = [decode_fact(row.body) for row in table.store.rows[table.room.table.id]]
+    return [fact for fact in facts if isinstance(fact, Acted) and fact.seat == seat]
+
+
+def clocks(table: Sunday, seat: Seat) -> list[int]:
+    """The warnings that a seat was sent: how many seconds were left."""
+    return [m["left"] for m in table.clients[seat].messages if m["type"] == "clock"]
