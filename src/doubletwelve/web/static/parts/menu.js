@@ -139,7 +139,7 @@ function person(context, seat) {
 }
 
 /**
- * Ready phrases only, for oneself or, by the host, for a child or somebody who forgets their manners.
+ * Ready phrases only: by the host, for a child or somebody who forgets their manners.
  * @param {TableContext} context
  * @param {string} seat
  */
@@ -147,8 +147,7 @@ function phrasesButton(context, seat) {
   const { model } = context;
   const manners = model.table?.manners;
   const people = Object.values(model.table?.seats ?? {}).filter((sitting) => sitting.kind === "person");
-  const may = model.isHost || seat === model.seat;
-  if (!may || people.length < 2 || manners?.talk === false || manners?.listed) return null;
+  if (!model.isHost || people.length < 2 || manners?.talk === false || manners?.listed) return null;
   const phrases_only = !model.table?.seats[seat]?.phrases_only;
   const click = () => void tell(context, "mark", { seat, phrases_only });
   return closing(t(phrases_only ? "table.phrases-only" : "table.any-words"), click);
