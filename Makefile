@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test check soak agreement chaos format playthroughs words bench pins clean
+.PHONY: help play terminal test check soak agreement chaos format playthroughs words picture bench pins clean
 
 NAME ?= core
 PYTHON ?= python3
@@ -80,6 +80,10 @@ playthroughs: .venv/.dev ## write the files of tests/playthroughs anew; review t
 
 words: .venv/.dev ## write the catalogues of all languages anew from the English words; then translate
 	@PYTHONPATH=. .venv/bin/python tests/locales/write.py
+
+picture: .venv/.dev ## take the pictures of a table for the README anew (needs Chromium)
+	@$(MAKE) --no-print-directory .kernel
+	@PYTHONPATH=. .venv/bin/python -m tests.browser.portrait
 
 bench: .venv-bench/.peers $(if $(filter live,$(NAME)),.venv-bench/.boardgame) ## run a benchmark against its peers (NAME=core ARGS=--quick)
 	@PYTHONPATH=. .venv-bench/bin/python benchmarks/$(NAME).py $(ARGS)
