@@ -27,28 +27,62 @@ AXE: Final = """async (rules) => {
 SET_THEME: Final = "theme => { document.documentElement.dataset.theme = theme; }"
 SET_TEXT: Final = "size => { document.documentElement.style.fontSize = size; }"
 
-# An element with text that is wider than itself, unless it scrolls or is for screen readers.
-OVERFLOWING: Final = """() => {
-  const hidden = element => element.closest('.unseen, [hidden], svg, dialog:not([open])');
-  const scrolls = element => {
-    for (let at = element; at && at !== document.body; at = at.parentElement) {
-      if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX)) return true;
-    }
-    return false;
-  };
+MAY_BE_CUT: Final = ".train-name"
+"""Names that people chose: as long as they like, and said in full elsewhere."""
+# Text that is wider or higher than its element, cut off by anything around it, or off the screen;
+# unless one can scroll to it, or it is for screen readers.
+OVERFLOWING: Final = """(mayBeCut) => {
+  const unseen = element => !element.checkVisibility({ opacityProperty: true })
+    || element.closest('.unseen, svg, option, script, style, ' + mayBeCut);
   const path = element => element.tagName.toLowerCase() + '.' + [...element.classList].join('.');
-  const found = [];
-  for (const element of document.body.querySelectorAll('*')) {
-    if (hidden(element) || !element.checkVisibility() || scrolls(element)) continue;
-    const texts = [...element.childNodes].filter(node => node.nodeType === 3 && node.data.trim());
-    if (texts.length === 0 && element.tagName !== 'SELECT') continue;
-    const box = element.getBoundingClientRect();
-    const wide = getComputedStyle(element).display !== 'inline' && element.clientWidth > 0
-      && element.scrollWidth > element.clientWidth + 1;
-    const outside = box.right > innerWidth + 1 || box.left < -1;
-    if (wide || outside) found.push(path(element) + ': ' + element.textContent.trim().slice(0, 60));
+  const spare = 1.5;
+  const cutBy = (box, element) => {
+    let [across, down] = [true, true];
+    for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(at);
+      const frame = at.getBoundingClientRect();
+      if (['auto', 'scroll'].includes(overflowX)) across = false;
+      if (['auto', 'scroll'].includes(overflowY)) down = false;
+      const wide = box.left < frame.left - spare || box.right > frame.right + spare;
+      const high = box.top < frame.top - spare || box.bottom > frame.bottom + spare;
+      if (across && ['hidden', 'clip'].includes(overflowX) && wide) return `cut by ${path(at)}`;
+      if (down && ['hidden', 'clip'].includes(overflowY) && high) return `cut by ${path(at)}`;
+      if (position === 'fixed') break;
+    }
+    const off = box.left < -spare || box.right > document.documentElement.clientWidth + spare;
+    return across && off ? 'off the screen' : '';
+  };
+  const tooSmall = element => {
+    const { display, overflowX, overflowY, fontSize } = getComputedStyle(element);
+    if (display === 'inline' || element.clientWidth === 0) return '';
+    const scrolls = [overflowX, overflowY].some(way => ['auto', 'scroll'].includes(way));
+    if (scrolls) return '';
+    if (element.scrollWidth > element.clientWidth + spare) return 'too wide for its box';
+    const below = 3 + 0.3 * parseFloat(fontSize); // of letters, in lines that are set close
+    if (element.scrollHeight > element.clientHeight + below) return 'too high for its box';
+    return '';
+  };
+  const found = new Set();
+  const tell = (element, what) => {
+    if (what) found.add(`${what}: ${path(element)}: ${element.textContent.trim().slice(0, 60)}`);
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: node, currentNode: { parentElement: element } } = texts;
+    if (!node.data.trim() || unseen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width > 0) tell(element, cutBy(box, element) || tooSmall(element));
   }
-  return found;
+  for (const select of document.querySelectorAll('select')) {
+    if (!unseen(select)) tell(select, tooSmall(select));
+  }
+  return [...found];
+}"""
+TOO_WIDE: Final = """() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
 }"""
 SMALL_TARGETS: Final = """(target) => {
   const found = [];
@@ -56,7 +90,7 @@ SMALL_TARGETS: Final = """(target) => {
   for (const element of document.querySelectorAll('button, a, input, select, summary')) {
     if (!element.checkVisibility() || element.closest('.unseen') || inline(element)) continue;
     const box = (element.closest('label') ?? element).getBoundingClientRect();
-    if (box.width === 0 || (box.width > target - 1 && box.height > target - 1)) continue;
+    if (box.width === 0 || (box.width > target - 0.05 && box.height > target - 0.05)) continue;
     const name = element.getAttribute('aria-label') ?? element.textContent.trim();
     found.push(`${element.tagName.toLowerCase()}.${element.className} "${name.slice(0, 40)}" `
       + `${Math.round(box.width)} x ${Math.round(box.height)}`);
@@ -102,12 +136,13 @@ def axe(page: Page, *rules: str) -> list[str]:
 
 
 def sideways(page: Page) -> list[str]:
-    wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    """On a phone the window grows with what does not fit: its width tells nothing."""
+    wide = page.evaluate(TOO_WIDE)
     return [f"the page scrolls sideways by {wide} pixels"] if wide > 0 else []
 
 
 def overflowing(page: Page) -> list[str]:
-    return [f"overflows: {found}" for found in page.evaluate(OVERFLOWING)]
+    return [f"overflows: {found}" for found in page.evaluate(OVERFLOWING, MAY_BE_CUT)]
 
 
 def small_targets(page: Page) -> list[str]:

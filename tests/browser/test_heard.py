@@ -1,15 +1,24 @@
 """What a screen reader gets: every event as it happens, and a table that can be explored."""
 
+import re
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from doubletwelve.core.seats import Seat
+from doubletwelve.locales.catalogue import english
+from doubletwelve.tiles import ALL_TILES
+from tests.browser.client import client
 from tests.browser.conftest import Visit
+from tests.browser.knowledge import log_of, tables_in
 from tests.browser.looks import raw_keys
 from tests.browser.players import Player, play
 from tests.browser.tables import open_table
 from tests.browser.words import say
+from tests.table.rooms import tiles_in
+from  import may_know
 
 # Everything that is ever put into the two live regions.
 LISTEN: Final = """() => {
@@ -21,6 +30,12 @@ LISTEN: Final = """() => {
     new MutationObserver(note).observe(document.getElementById(id), { childList: true });
   }
 }"""
+BOT_NAMES: Final = client("""async seats => {
+  const { botName } = await import('/static/model/bots.js');
+  return Object.fromEntries(seats.map(seat => [seat, botName(seat)]));
+}""")
+AS_PICTURE: Final = re.compile(r'img "(\d+) (\d+)"')
+"""A tile on the table, as the tree of roles and names has it."""
 
 
 def listen(page: Page) -> None:
@@ -53,8 +68,17 @@ def test_everything_that_happens_is_said(visit: Visit, choice: dict[str, Any]) -
     lines = heard(player.page)
     assert len(lines) >= len(events) > 0
     assert not [line for line in lines if raw_keys().search(line) or not line.strip()]
-    names = {seat["name"] for seat in player.around["seats"].values()} - {"Ada"}
-    assert any(name in line for name in names for line in lines)
+    names = player.page.evaluate(BOT_NAMES, ["p2", "p3"])
+    assert len(set(filter(None, names.values()))) == 2
+    for seat, name in names.items():
+        of_seat = [event for event in events if event.get("seat") == seat and tells_who(event)]
+        assert of_seat
+        assert sum(name in line for line in lines) >= len(of_seat), f"{name} is passed over"
+
+
+def tells_who(event: dict[str, Any]) -> bool:
+    words = english()[f"event.{event['key']}"]
+    return "{seat}" in (words if isinstance(words, str) else words[0])
 
 
 def test_ones_turn_is_said_at_once(visit: Visit) -> None:
@@ -68,16 +92,24 @@ def test_ones_turn_is_said_at_once(visit: Visit) -> None:
 def test_a_refusal_is_said_at_once(visit: Visit) -> None:
     player = begun(visit)
     player.until(lambda: player.can_act)
-    before = len(heard(player.page, now=True))
-    tile = player.page.locator("[data-tile]").first
-    name = str(tile.get_attribute("data-tile"))
-    places = [action for action in player.legal if action.startswith(f"{name}>")]
-    wrong = "p2" if f"{name}>p2" not in places else "p3"
-    tile.click()
-    player.page.locator(f'.train-head[data-place="{wrong}"]').click()
+    page = player.page
+    before = len(heard(page, now=True))
+    on_own = {held(action) for action in player.legal if action.endswith(">p1")}
+    hand = player.steps[-1]["own"]["hand"]
+    name = next(tile for tile in hand if tile not in on_own)
+    page.locator(f'[data-tile="{name}"]').click()
+    page.locator('.train-head[data-place="p1"]').click()
     player.until(lambda: player.answered())
-    if player.answered()[-1]["type"] == "refused":
-        player.until(lambda: len(heard(player.page, now=True)) > before)
+    assert player.answered()[-1]["type"] == "refused"
+    shown = page.locator(".refusal p").inner_text()
+    assert shown
+    player.until(lambda: shown in heard(page, now=True)[before:])
+
+
+def held(action: str) -> str:
+    """The tile of an action, as hands have it: the higher number first."""
+    a, b = sorted(map(int, action.partition(">")[0].split("-")))
+    return f"{b}-{a}"
 
 
 def test_the_table_can_be_explored_by_role_and_name(visit: Visit) -> None:
@@ -104,15 +136,16 @@ def test_the_table_can_be_explored_by_role_and_name(visit: Visit) -> None:
     expect(page.get_by_role("group", name=say("table.actions"))).to_be_visible()
 
 
-def test_nothing_in_the_page_names_a_tile_of_others(visit: Visit) -> None:
+def test_nothing_in_the_page_names_a_tile_of_others(visit: Visit, database: Path) -> None:
     """The tree that screen readers walk holds the own hand and what lies on the table."""
     player = begun(visit)
+    play(player, until=lambda: player.moves >= 1)
     player.until(lambda: player.can_act)
     tree = player.page.locator("body").aria_snapshot()
-    now = player.steps[-1]
-    assert all(size == 0 or seat == "p1" for seat, size in sizes(now["round"]["hands"]).items())
-    assert say("table.hand") in tree
-
-
-def sizes(hands: dict[str, list[str]]) -> dict[str, int]:
-    return {seat: len(hand) for seat, hand in hands.items()}
+    named = tiles_in(AS_PICTURE.sub(r'"\1-\2"', tree))
+    now = tables_in(log_of(database, player.table))[-1]
+    known = may_know(now, Seat("p1"))
+    hidden = {str(tile) for tile in ALL_TILES} - known
+    assert len(hidden) > 2 * 3, "others hold tiles, and some are in the boneyard"
+    assert set(player.steps[-1]["own"]["hand"]) <= named, "the own hand is there"
+    assert not named & hidden

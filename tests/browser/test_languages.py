@@ -1,6 +1,6 @@
 """Ten languages: every one loads, says everything, and fits where it is said."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
@@ -9,11 +9,16 @@ from playwright.sync_api import Page
 from tests.browser.client import client
 from tests.browser.conftest import Visit
 from tests.browser.looks import overflowing, picture, sideways, unsaid
+from tests.browser.mounted import HINT, STATES, bring_to, crowded, full_table, mount, watched
 from tests.browser.players import play
 from tests.browser.tables import open_table
+from tests.browser.walk import UNFOLD, settle
 
 LANGUAGES: Final = ("en", "fr", "nl", "de", "it", "es", "ru", "cs", "zh", "da")
-PATHS: Final = ("/", "/new", "/join", "/settings")
+PATHS: Final = ("/", "/join", "/settings", "/rules/french?with=cardinal")
+HAND: Final = 16
+Parts = Callable[[Page], Iterator[str]]
+"""Opens one thing after the other on a screen, and names it."""
 CHANGE: Final = client("""async (language) => {
   const { changePrefs } = await import('/static/lib/prefs.js');
   const { changeLanguage } = await import('/static/app.js');
@@ -48,22 +53,89 @@ def test_the_browsers_language_is_taken(visit: Visit, language: str) -> None:
     assert page.evaluate("document.documentElement.lang") == language
 
 
-def in_all_languages(page: Page, name: str) -> Iterator[str]:
-    """What is wrong with a screen in any of the languages."""
+def problems_of(page: Page, name: str, language: str) -> list[str]:
+    found = [*unsaid(page), *sideways(page), *overflowing(page)]
+    picture(page, f"{name}-{language}")
+    return [f"{name} ({language}): {problem}" for problem in found]
+
+
+def in_all_languages(page: Page, name: str, parts: Parts | None = None) -> Iterator[str]:
+    """What is wrong with a screen, or with what is opened on it, in any of the languages."""
     for language in LANGUAGES:
         page.evaluate(CHANGE, language)
-        page.wait_for_load_state("networkidle")
-        problems = [*unsaid(page), *sideways(page), *overflowing(page)]
-        picture(page, f"{name}-{language}")
-        yield from (f"{name} ({language}): {problem}" for problem in problems)
+        settle(page)
+        yield from problems_of(page, name, language)
+        for part in parts(page) if parts else ():
+            yield from problems_of(page, f"{name}-{part}", language)
+    page.evaluate(CHANGE, "en")
+    settle(page)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", PATHS)
 def test_every_language_fits_on_a_phone(visit: Visit, path: str) -> None:
     page = visit("phone").go(path)
-    problems = list(in_all_languages(page, path.strip("/") or "home"))
+    problems = list(in_all_languages(page, path.split("/")[1] or "home"))
     assert not problems, "\n".join(problems)
+
+
+def parts_of_a_new_table(page: Page) -> Iterator[str]:
+    page.locator(".own-way button").last.click()
+    answers = page.locator("dialog .answer")
+    while number := answers.count():
+        yield f"question-{number}"
+        page.locator("dialog .answers button").last.click()
+    yield "answer"
+    page.keyboard.press("Escape")
+    page.evaluate(UNFOLD)
+    yield "unfolded"
+    page.locator("button.clause").first.click()
+    settle(page)
+    yield "clause"
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.slow
+def test_every_language_fits_where_a_table_is_opened(visit: Visit) -> None:
+    page = visit("phone").go("/new")
+    problems = list(in_all_languages(page, "new", parts_of_a_new_table))
+    assert not problems, "\n".join(problems)
+
+
+def parts_of_a_table(page: Page) -> Iterator[str]:
+    for part in ('[data-key="what"]', '[data-key="hint"]', '.table-head [aria-haspopup="dialog"]'):
+        page.locator(part).click()
+        page.get_by_role("dialog").wait_for()
+        yield part.split('"')[1]
+        page.keyboard.press("Escape")
+    page.locator(".to-side").click()
+    yield "side"
+    page.keyboard.press("Escape")
+    for state in STATES:
+        bring_to(page, state)
+        yield state
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.slow
+def test_every_language_fits_at_a_full_table(visit: Visit) -> None:
+    visitor = visit("phone")
+    page, message = visitor.page, crowded(full_table(visitor), HAND)
+    problems: list[str] = []
+    for language in LANGUAGES:
+        mount(page, watched(message), language)
+        problems += problems_of(page, "full-watched", language)
+        mount(page, message, language, {"hint": HINT})
+        for part in parts_of_a_table(page):
+            problems += problems_of(page, f"full-{part}", language)
+    assert not problems, "\n".join(problems)
+
+
+def change_of_rules(page: Page) -> Iterator[str]:
+    page.locator(".rules-card + div > button").click()
+    page.get_by_role("dialog").wait_for()
+    yield "change"
+    page.keyboard.press("Escape")
 
 
 @pytest.mark.slow
@@ -76,16 +148,19 @@ def test_every_language_fits_on_a_phone(visit: Visit, path: str) -> None:
     ids=["trains", "layout"],
 )
 def test_every_language_fits_at_a_table(visit: Visit, choice: dict[str, Any]) -> None:
-    """Before, during and after a game."""
-    player = open_table(visit("phone"), bots=2, length="one", **choice)
-    name = str(choice.get("game", "trains"))
-    problems = list(in_all_languages(player.page, f"waiting-{name}"))
-    player.page.evaluate(CHANGE, "en")
-    player.start()
+    """Before, during and after a game; for somebody at the door too."""
+    player = open_table(visit("phone"), bots=2, players=4, length="one", **choice)
+    page, name = player.page, str(choice.get("game", "trains"))
+    door = visit("phone", name="Bo").go(f"/t/{player.table}")
+    problems = list(in_all_languages(door, f"door-{name}"))
+    problems += in_all_languages(page, f"waiting-{name}", change_of_rules)
+    player.button("waiting.fill-and-start").click()
+    player.until(lambda: player.phase == "playing")
     play(player, until=lambda: player.moves >= 2 or player.phase == "over")
-    problems += in_all_languages(player.page, f"table-{name}")
-    player.page.evaluate(CHANGE, "en")
+    problems += in_all_languages(page, f"table-{name}")
     play(player)
-    player.page.locator("#end-heading").wait_for()
-    problems += in_all_languages(player.page, f"end-{name}")
+    page.locator("#end-heading").wait_for()
+    problems += in_all_languages(page, f"end-{name}")
+    player.visitor.go(f"/t/{player.table}/replay")
+    problems += in_all_languages(page, f"replay-{name}")
     assert not problems, "\n".join(problems)

@@ -1,4 +1,4 @@
-"""A walk through every screen, as somebody would come to it."""
+"""Walks through every screen, and what can be opened on it, as somebody would come to it."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -6,31 +6,27 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from tests.browser.mounted import HINT, STATES, bring_to, crowded, full_table, mount, watched
 from tests.browser.players import Player, play
 from tests.browser.tables import open_table
 from tests.browser.visitors import Visitor
 from tests.browser.words import say
 
 Stop = tuple[str, Page]
+Guest = Callable[[], Visitor]
 
 PLAIN: Final = {
     "home": "/",
-    "new": "/new",
     "join": "/join",
     "rules": "/rules/french?with=cardinal",
     "settings": "/settings",
 }
 """Screens that need no table."""
-
-
-def walk(visitor: Visitor, guest: Callable[[], Visitor]) -> Iterator[Stop]:
-    """Stands on one screen after the other; what is opened there is closed again."""
-    for name, path in PLAIN.items():
-        page = visitor.go(path)
-        settle(page)
-        yield name, page
-    yield from at_trains(visitor, guest)
-    yield from at_layout(visitor)
+HAND, LENGTH = 16, 5
+# Every part that folds.
+UNFOLD: Final = """() => {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+}"""
 
 
 def settle(page: Page) -> None:
@@ -39,38 +35,10 @@ def settle(page: Page) -> None:
     page.get_by_role("heading", level=1).first.wait_for(state="attached")
 
 
-def at_trains(visitor: Visitor, guest: Callable[[], Visitor]) -> Iterator[Stop]:
-    player = open_table(
-        visitor, bots=3, players=5, rulebook="ecowoodart", length="short", switches={"hand": 6}
-    )
-    page = player.page
-    yield "waiting", page
-    other = guest()
-    other.go(f"/t/{player.table}")
-    other.page.get_by_role("button", name=say("waiting.sit-down")).wait_for()
-    yield "door", other.page
-    player.button("waiting.fill-and-start").click()
-    play(player, until=lambda: player.moves >= 4)
-    player.until(lambda: player.can_act)
-    yield "table", page
-    yield from opened(player)
-    play(player, until=lambda: player.phase == "between")
-    page.locator("#end-heading").wait_for()
-    yield "round-end", page
-
-
-def opened(player: Player) -> Iterator[Stop]:
-    """What can be opened over a table."""
-    page = player.page
-    for name, key in {"what": "table.what", "menu": "table.menu", "hint": "table.hint"}.items():
-        with dialog(player, key):
-            yield name, page
-
-
 @contextmanager
-def dialog(player: Player, key: str) -> Iterator[None]:
-    page = player.page
-    page.get_by_role("button", name=say(key)).first.click()
+def opened(page: Page, key: str, **values: str | int) -> Iterator[None]:
+    """A window, by the name of its button; it is closed again."""
+    page.get_by_role("button", name=say(key, **values)).first.click()
     window = page.get_by_role("dialog")
     window.wait_for()
     settle(page)
@@ -79,7 +47,91 @@ def dialog(player: Player, key: str) -> Iterator[None]:
     window.wait_for(state="detached")
 
 
-def at_layout(visitor: Visitor) -> Iterator[Stop]:
+def through_plain_screens(visitor: Visitor, _: Guest) -> Iterator[Stop]:
+    for name, path in PLAIN.items():
+        page = visitor.go(path)
+        settle(page)
+        yield name, page
+    yield from through_new_table(visitor)
+
+
+def through_new_table(visitor: Visitor) -> Iterator[Stop]:
+    page = visitor.go("/new")
+    settle(page)
+    yield "new", page
+    with opened(page, "new.ask-me"):
+        yield "question", page
+        unknown = page.get_by_role("button", name=say("new.dont-know"))
+        while unknown.count():
+            unknown.click()
+        yield "answer", page
+    page.evaluate(UNFOLD)
+    yield "new-unfolded", page
+    clause = page.locator("button.clause").first
+    clause.click()
+    page.get_by_role("dialog").wait_for()
+    settle(page)
+    yield "clause", page
+
+
+def through_a_round(visitor: Visitor, guest: Guest) -> Iterator[Stop]:
+    player = open_table(
+        visitor, bots=3, players=5, rulebook="ecowoodart", length="short", switches={"hand": 6}
+    )
+    page = player.page
+    settle(page)
+    yield "waiting", page
+    with opened(page, "waiting.change"):
+        yield "change", page
+    other = guest()
+    other.go(f"/t/{player.table}")
+    other.page.get_by_role("button", name=say("waiting.sit-down")).wait_for()
+    settle(other.page)
+    yield "door", other.page
+    player.button("waiting.fill-and-start").click()
+    play(player, until=lambda: player.moves >= 4)
+    player.until(lambda: player.can_act)
+    yield "table", page
+    yield from over_the_table(player)
+    play(player, until=lambda: player.phase == "between")
+    page.locator("#end-heading").wait_for()
+    yield "round-end", page
+
+
+def over_the_table(player: Player) -> Iterator[Stop]:
+    """What can be opened over a table."""
+    page = player.page
+    for name, key in {"what": "table.what", "hint": "table.hint", "menu": "table.menu"}.items():
+        with opened(page, key):
+            page.get_by_text(say("table.hint-thinking")).wait_for(state="detached")
+            yield name, page
+    for name, key in {"link": "table.other-device", "leave": "table.leave"}.items():
+        player.button("table.menu").click()
+        with opened(page, key):
+            yield name, page
+    beside = page.locator("button.to-side")
+    if beside.is_visible():
+        beside.click()
+        yield "side", page
+        player.button("app.close").click()
+
+
+def through_full_tables(visitor: Visitor, _: Guest) -> Iterator[Stop]:
+    """All that a table can come to, with eight trains on it."""
+    message = crowded(full_table(visitor), HAND, LENGTH)
+    page = visitor.page
+    for state in STATES:
+        mount(page, message)
+        bring_to(page, state)
+        yield state, page
+    mount(page, message, answers={"hint": HINT})
+    with opened(page, "table.hint"):
+        yield "hint-reasons", page
+    mount(page, watched(message))
+    yield "spectator", page
+
+
+def through_a_layout(visitor: Visitor, _: Guest) -> Iterator[Stop]:
     switches: dict[str, Any] = {"hand": 5}
     player = open_table(visitor, bots=3, game="chicken-foot", length="one", switches=switches)
     page = player.page
@@ -93,3 +145,11 @@ def at_layout(visitor: Visitor) -> Iterator[Stop]:
     page.get_by_role("button", name=say("replay.last")).click()
     settle(page)
     yield "replay", page
+
+
+WALKS: Final = {
+    "plain": through_plain_screens,
+    "round": through_a_round,
+    "full": through_full_tables,
+    "layout": through_a_layout,
+}

@@ -4,44 +4,72 @@
 import { svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
-const STEP = 0.27;
-const NARROW = 0.21;
+/** @typedef {[x: number, y: number]} Spot */
 
-/** @param {number} count @param {number} y @returns {[number, number][]} */
-function row(count, y) {
-  return { 0: [], 1: [0], 2: [-1, 1], 3: [-1, 0, 1] }[count]?.map((x) => [x * STEP, y]) ?? [];
+/** How far apart: the columns and rows of up to nine, of more than nine; and four to a side. */
+const PRINTED = { few: 0.27, side: 0.27, row: 0.21 };
+const AROUND = { few: 0.335, side: 0.35, row: 0.24 };
+
+/** @param {number} count @param {number} y @param {number} step @returns {Spot[]} */
+function row(count, y, step) {
+  return { 0: [], 1: [0], 2: [-1, 1], 3: [-1, 0, 1], 4: [-1.5, -0.5, 0.5, 1.5] }[count]?.map((x) => [x * step, y]) ?? [];
 }
 
-/** @param {number} count @returns {[number, number][]} columns of up to four */
-function spots(count) {
-  if (count <= 1) return row(count, 0);
-  if (count <= 3) return [[-STEP, -STEP], [STEP, STEP], ...row(count - 2, 0)];
+/** The pips of a number as they are printed. @param {number} count @returns {Spot[]} */
+function spots(count, { few, side, row: between } = PRINTED) {
+  if (count <= 1) return row(count, 0, few);
+  if (count <= 3) return [[-few, -few], [few, few], ...row(count - 2, 0, few)];
   if (count <= 9) {
-    const middle = count - 2 * (count >= 6 ? 3 : 2);
     const edge = count >= 6 ? 3 : 2;
-    if (count === 6) return [-STEP, 0, STEP].flatMap((x) => [[x, -STEP], [x, STEP]]);
-    return [...row(edge, -STEP), ...row(middle, 0), ...row(edge, STEP)];
+    return [...row(edge, -few, few), ...row(count - 2 * edge, 0, few), ...row(edge, few, few)];
   }
-  const rows = count === 12 ? [3, 3, 3, 3] : count === 11 ? [3, 3, 2, 3] : [3, 2, 2, 3];
-  return rows.flatMap((n, at) => row(n, (at - 1.5) * NARROW));
+  const rows = [3, count === 12 ? 3 : 2, count === 10 ? 2 : 3, 3];
+  return rows.flatMap((n, at) => row(n, (at - 1.5) * between, side));
 }
 
 /**
- * Half a tile, drawn about a point, one unit wide.
+ * The same where a numeral stands in the middle: a pip that would be under it becomes a ring about
+ * it, and eleven and twelve have four to a side.
+ * @param {number} count
+ * @returns {{ pips: Spot[], ring: boolean }}
+ */
+function spotsAround(count) {
+  if (count > 10) {
+    const step = AROUND.row;
+    const rows = [4, 2, 2, count - 8].map((n, at) => row(n, (at - 1.5) * step, n === 2 ? 1.5 * step : step));
+    return { pips: rows.flat(), ring: false };
+  }
+  const all = spots(count, AROUND);
+  const pips = all.filter(([x, y]) => x !== 0 || y !== 0);
+  return { pips, ring: pips.length < all.length };
+}
+
+/** Pips as dots of one line: twelve cost no more than one. @param {Spot[]} pips */
+function dots(pips) {
+  return pips.map(([x, y]) => `M${x.toFixed(3)} ${y.toFixed(3)}h0`).join("");
+}
+
+/** @param {number} number */
+function drawingOf(number) {
+  const { pips, ring } = spotsAround(number);
+  return { pips: dots(spots(number)), around: dots(pips), ring };
+}
+
+const DRAWINGS = Array.from({ length: 13 }, (_, number) => drawingOf(number));
+
+/**
+ * Half a tile, drawn about a point, one unit wide. What is shown of it is chosen in the settings.
  * @param {number} number
  * @param {number} x
  * @param {number} y
  */
 function half(number, x, y) {
-  const size = number > 9 ? 0.085 : number === 1 ? 0.12 : 0.1;
+  const { pips, around, ring } = DRAWINGS[number];
   const group = svg("g", { class: `half n${number}`, transform: `translate(${x} ${y})` });
-  const pips = svg("g", { class: "pips" });
-  for (const [cx, cy] of spots(number)) pips.append(svg("circle", { cx, cy, r: size }));
-  const text = svg("text", { class: "numeral", x: 0, y: 0.02 }, String(number));
-  group.append(pips, text);
-  if (number === 6 || number === 9) {
-    group.append(svg("path", { class: "numeral underline", d: "M-0.2 0.34H0.2" }));
-  }
+  if (number > 0) group.append(svg("path", { class: "pips", d: pips }), svg("path", { class: "around", d: around }));
+  if (ring) group.append(svg("circle", { class: "ring-pip", r: 0.225 }));
+  group.append(svg("text", { class: "numeral" }, String(number)));
+  if (number === 6 || number === 9) group.append(svg("path", { class: "numeral underline", d: "M-0.2 0H0.2" }));
   return group;
 }
 

@@ -69,6 +69,7 @@ export function trainRow({ model }, place, press, fold) {
     const laid = look.train?.tiles.length ?? 0;
     end.textContent = laid === 0 ? "" : String(look.train?.end);
     length.textContent = laid === 0 ? "" : t("table.length", { count: laid });
+    set(length, { "data-count": laid === 0 ? null : laid });
     drawTiles(tiles, look, fold);
     drawHand(hand, look);
     if (look.hand === null) hand.remove();
