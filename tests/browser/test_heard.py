@@ -17,8 +17,8 @@ from tests.browser.looks import raw_keys
 from tests.browser.players import Player, play
 from tests.browser.tables import open_table
 from tests.browser.words import say
+from tests.table.knowledge import hand_at, open_to_all
 from tests.table.rooms import tiles_in
-from  import may_know
 
 # Everything that is ever put into the two live regions.
 LISTEN: Final = """() => {
@@ -144,7 +144,7 @@ def test_nothing_in_the_page_names_a_tile_of_others(visit: Visit, database: Path
     tree = player.page.locator("body").aria_snapshot()
     named = tiles_in(AS_PICTURE.sub(r'"\1-\2"', tree))
     now = tables_in(log_of(database, player.table))[-1]
-    known = may_know(now, Seat("p1"))
+    known = open_to_all(now) | hand_at(now, Seat("p1"))
     hidden = {str(tile) for tile in ALL_TILES} - known
     assert len(hidden) > 2 * 3, "others hold tiles, and some are in the boneyard"
     assert set(player.steps[-1]["own"]["hand"]) <= named, "the own hand is there"
