@@ -128,7 +128,7 @@ function result(offer, answers, use) {
   });
   return [
     h("h2", { tabindex: -1 }, t("new.nearest", { book })),
-    h("p", {}, t("new.agrees", { agree: nearest.agree, count: nearest.asked })),
+    nearest.asked > 0 && h("p", {}, t("new.agrees", { agree: nearest.agree, count: nearest.asked })),
     differ.length > 0 && h("p", {}, t("new.you-differ")),
     differ.length > 0 && differences(offer.words, differ),
     form,
