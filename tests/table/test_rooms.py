@@ -358,20 +358,6 @@ def test_a_table_woken_from_its_log_is_the_same() -> None:
     run(test)
 
 
-def test_a_table_taken_off_the_list_in_the_middle_of_a_round_is_off_it_at_once() -> None:
-    async def test(s: Setting) -> None:
-        header = s.store.headers[s.room.table.id]
-        assert header.listed
-        await s.start()
-        await s.move()
-        s.ada.ask("change-manners", manners={"listed": False})
-        await settle(s.room)
-        assert s.room.table.phase == "playing"
-        assert not s.store.headers[s.room.table.id].listed
-
-    run(test, listed=True)
-
-
 def test_the_record_of_an_agreed_end_says_so_also_when_everyone_has_left() -> None:
     async def test(s: Setting) -> None:
         await s.start()

@@ -96,3 +96,17 @@ def test_tables_that_are_kept_no_longer_are_forgotten_now_and_then() -> None:
         await rooms.close()
 
     in_no_time(test())
+
+
+def test_a_table_taken_off_the_list_in_the_middle_of_a_round_is_off_it() -> None:
+    async def test() -> None:
+        store = Memory()
+        table = await sunday(rooms=timed_rooms(store), listed=True)
+        await table.start()
+        assert store.headers[table.room.table.id].listed
+        await table.ask(P1, "change-manners", manners={"listed": False})
+        await asyncio.sleep(1)  # it is noted beside the play
+        assert table.room.table.phase == "playing"
+        assert not store.headers[table.room.table.id].listed
+
+    in_no_time(test())
