@@ -42,6 +42,7 @@ _fields: Final[dict[str, Callable[[Random], Any]]] = {
     "yes": lambda chance: chance.random() < 0.5,
     "who": lambda chance: "join-0001",
     "text": lambda chance: chance.choice(("", "hello", "\u202e", "<b>", "é" * 900)),
+    "name": lambda chance: chance.choice(("Ada", "\u200d", "<b>", "é" * 90)),
     "phrase": lambda chance: chance.choice(("well-played", "no-such-phrase")),
     "learner": lambda chance: chance.random() < 0.5,
     "phrases_only": lambda chance: chance.random() < 0.5,
