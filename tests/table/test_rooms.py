@@ -240,6 +240,16 @@ def test_muted_lines_are_not_sent() -> None:
     run(test)
 
 
+def test_whoever_has_muted_themselves_is_still_answered() -> None:
+    async def test(s: Setting) -> None:
+        s.ada.ask("mute", whom="p1", on=True)
+        key = s.ada.ask("say", text="hello")
+        await settle(s.room)
+        assert s.ada.last["done"] == key
+
+    run(test)
+
+
 def test_talk_is_limited() -> None:
     async def test(s: Setting) -> None:
         keys = [s.ada.ask("say", text="hello") for _ in range(9)]

@@ -214,7 +214,8 @@ class Room:
     def _tell_said(self, said: Said, by: Viewer | None, key: str | None) -> None:
         version = self.table.version
         for viewer in self.viewers:
-            if viewer.seat is None or said.seat not in self.table.seats[viewer.seat].muted:
+            muted = () if viewer.seat is None else self.table.seats[viewer.seat].muted
+            if viewer is by or said.seat not in muted:
                 viewer.send(show.said_message(version, said, key if viewer is by else None))
 
     def remember(self, key: str, version: int) -> None:
