@@ -7,6 +7,7 @@ have to note goes into one commit; moves need not queue behind each of them.
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import islice
 from typing import Final
 
@@ -36,6 +37,7 @@ class Notes:
         self._dealing: dict[str, Table] = {}
         """As they were just before a deal: that is what a snapshot holds."""
         self._writing: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
 
     def note(self, table: Table) -> None:
         self._noted[table.id] = table
@@ -48,15 +50,17 @@ class Notes:
 
     async def close(self) -> None:
         """What is noted is written first."""
+        self._closing.set()
         if self._writing is not None:
-            self._writing.cancel()
-            await asyncio.wait([self._writing])
-        await self._write()
+            await self._writing
 
     async def _write_soon(self) -> None:
-        await asyncio.sleep(WAIT)
-        await self._write()
-        self._writing = None
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), WAIT)
+        try:
+            await self._write()
+        finally:
+            self._writing = None
 
     async def _write(self) -> None:
         while self._noted:

@@ -182,7 +182,7 @@ function helpButtons(scene, store) {
     legal.length > 0 && button("what", t("table.what"), () => whatCanIDo(scene), { "aria-haspopup": "dialog" }),
     mayHint && button("hint", t("table.hint"), () => void showHint(scene), { "aria-haspopup": "dialog" }),
     mayTakeBack && button("take-back", t("table.take-back"), () => void context.request("propose", { matter: "take-back" })),
-    model.round?.trains && button("arrange", t("table.arrange"), () => void store.arrange(), { "aria-label": t("table.arrange-for-me") }),
+    choose.helped && model.round?.trains && button("arrange", t("table.arrange"), () => void store.arrange(), { "aria-label": t("table.arrange-for-me") }),
   ];
 }
 
