@@ -46,10 +46,17 @@ export class Scene {
     this.outlined = false;
     /** @type {((changed: Set<string>) => void)[]} */
     this.listeners = [];
-    this.choose.listen(() => {
-      this.showing.flush(); // whoever chooses sees the table as it is
-      this.tell("choice");
-    });
+    this.choose.listen(() => this.chosen());
+  }
+
+  /** Whoever takes up a tile sees the table as it is, and has read why the last one stayed. */
+  chosen() {
+    this.showing.flush();
+    if (this.choose.tile !== null) {
+      this.refusal = null;
+      this.note = "";
+    }
+    this.tell("choice");
   }
 
   get legal() {

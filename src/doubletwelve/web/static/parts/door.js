@@ -24,7 +24,7 @@ const ASK_AGAIN = 2000; // milliseconds
  * @param {HTMLElement} place
  * @param {string} id
  * @param {Info} info
- * @param {(seat: string) => void} onSeated
+ * @param {(seat: string) => void} onSeated also when the door is to be drawn anew
  * @returns {() => void} to be called when it is left
  */
 export function door(place, id, info, onSeated) {
@@ -38,8 +38,14 @@ export function door(place, id, info, onSeated) {
     .then((offers) => replace(rules, rulesCard(info, offers)));
   const waiting = new Waiting(id, way, onSeated);
   if (info.asking) waiting.begin();
+  else if (isFull(info)) waiting.forSeat();
   else replace(way, wayIn(info, id, onSeated, waiting));
   return () => waiting.stop();
+}
+
+/** @param {Info} info */
+function isFull(info) {
+  return info.phase === "lobby" && info.free.length === 0;
 }
 
 /**
@@ -70,7 +76,6 @@ function people(info) {
 function wayIn(info, id, onSeated, waiting) {
   if (info.phase === "ended") return h("p", {}, t("at-table.table-ended"));
   const begun = info.phase !== "lobby";
-  if (!begun && info.free.length === 0) return h("p", {}, t("waiting.full"));
   const name = nameField();
   const line = problemLine();
   const enter = h("button", { type: "submit", class: "main" }, t(begun ? "waiting.ask-host" : "waiting.sit-down"));
@@ -112,6 +117,19 @@ class Waiting {
   begin() {
     replace(this.place, h("p", { role: "status" }, t("waiting.asked")));
     this.timer = setTimeout(() => void this.look(), ASK_AGAIN);
+  }
+
+  /** The host may free a seat, or the game begin: then the door is drawn anew. */
+  forSeat() {
+    replace(this.place, h("p", { role: "status" }, t("waiting.full")));
+    this.timer = setTimeout(() => void this.lookForSeat(), ASK_AGAIN);
+  }
+
+  async lookForSeat() {
+    const info = await ask(`/t/${this.id}/api`).catch(() => null);
+    if (this.stopped || !this.place.isConnected) return;
+    if (info !== null && !isFull(info)) this.onSeated("");
+    else this.timer = setTimeout(() => void this.lookForSeat(), ASK_AGAIN);
   }
 
   async look() {

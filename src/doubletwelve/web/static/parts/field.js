@@ -73,6 +73,9 @@ export function nameField() {
     required: true,
     size: 16,
   });
-  input.addEventListener("change", () => changePrefs({ name: input.value.trim() }));
+  input.addEventListener("change", () => {
+    input.value = input.value.trim(); // a name of spaces is none, and the browser says so
+    changePrefs({ name: input.value });
+  });
   return { element: field(t("home.your-name"), input), input };
 }

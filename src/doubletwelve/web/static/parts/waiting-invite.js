@@ -5,6 +5,9 @@ import { ask } from "../lib/api.js";
 import { announce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
+/** Names by which a computer calls itself. */
+const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
+
 /**
  * @param {string} id the table
  * @returns {{ element: HTMLElement, remove: () => void }}
@@ -18,6 +21,7 @@ export function invitation(id) {
     { class: "card stack invite" },
     h("h2", {}, t("waiting.invite")),
     h("p", { class: "soft small" }, t("waiting.invite-how")),
+    LOCAL.includes(location.hostname) && h("p", { class: "problem" }, t("waiting.only-here")),
     h("div", { class: "invite-ways" }, h("div", { class: "stack" }, code, linkRow(link)), picture),
   );
   void ask(`/t/${id}/api`).then((door) => drawCode(code, door.code)).catch(() => undefined);

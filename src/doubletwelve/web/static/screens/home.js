@@ -115,7 +115,7 @@ function boxCard(offer, { book, name }, line) {
   button.addEventListener("click", () => {
     void attempt(button, line, async () => {
       const draft = quickDraft(offer, book);
-      changePrefs({ lastTable: draft });
+      changePrefs({ lastTable: { ...draft, bots: {} } }); // who opens a table next wants people there
       await start(draft);
     });
   });
