@@ -257,7 +257,7 @@ def test_a_bot_of_another_name_keeps_it(blank: Page) -> None:
 def test_switches_are_said_in_the_readers_language_and_else_in_english(blank: Page) -> None:
     words = {"switch.tap": "Klopfen", "value.tap.none.mexican-train": "gar nicht"}
     found = {"language": "de", "name": "x", "plural": [1, 0], "words": words}
-    blank.route("**/locale/de.json", lambda route: route.fulfill(json=found))
+    blank.route("**/locale/de.json", lambda route: route.fulfill(json=found), times=1)
     call(blank, "lib/i18n.js", "(await m.loadLanguage('de'), null)")
     said = ask(blank, "m.inOwnWords(given.trains).words", "switches")
     assert (said["about"]["tap"], said["values"]["tap"]["none"]) == ("Klopfen", "gar nicht")

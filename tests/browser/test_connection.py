@@ -129,11 +129,12 @@ def own_seat(player: Player) -> str:
 def test_one_browser_plays_for_two(visit: Visit) -> None:
     """By a link to a second seat: the menu changes between them, and the last one is remembered."""
     host = open_table(visit(), players=2, length="one", switches={"hand": 4})
-    sit_down_beside(visit, host, 1)
+    guest = sit_down_beside(visit, host, 1)
     host.button("table.menu").click()
     expect(host.page.get_by_text(say("table.play-as", name=""))).to_have_count(0)
-    host.button("table.new-link").click()
-    field = host.page.get_by_role("dialog").get_by_role("textbox", name=say("table.link"))
+    guest.button("table.menu").click()
+    guest.button("table.other-device").click()
+    field = guest.page.get_by_role("dialog").get_by_role("textbox", name=say("table.link"))
     link = field.input_value()
     host.page.goto("about:blank")
     host.page.goto(link)

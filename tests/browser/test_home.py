@@ -167,10 +167,11 @@ def test_each_setting_of_the_look_shows_in_the_tiles(visit: Visit) -> None:
     shown = {}
     for face in ("pips", "numerals", "both"):
         choose(f"settings.faces.{face}")
-        shown[face] = [looks("display", part) != "none" for part in (".pips", ".numeral")]
-    assert shown["pips"] == [True, False]
-    assert shown["numerals"][1]
-    assert shown["both"] == [True, True]
+        parts = (".pips", ".around", ".numeral")
+        shown[face] = [part for part in parts if looks("display", part) != "none"]
+    assert shown["pips"] == [".pips"]
+    assert shown["numerals"] == [".numeral"]
+    assert shown["both"] == [".around", ".numeral"]
     papers = []
     for theme in ("light", "dark", "contrast"):
         choose(f"settings.theme.{theme}")

@@ -78,7 +78,7 @@ def test_tiles_come_in_the_order_that_a_shuffle_begins_from(blank: Page) -> None
 def words(blank: Page, plural: list[int], texts: dict[str, Any], code: str) -> Any:
     """What the client says with a catalogue of our own."""
     found = {"language": "ru", "name": "x", "plural": plural, "words": texts}
-    blank.route("**/locale/ru.json", lambda route: route.fulfill(json=found))
+    blank.route("**/locale/ru.json", lambda route: route.fulfill(json=found), times=1)
     return call(blank, "lib/i18n.js", f"(await m.loadLanguage('ru'), {code})")
 
 
