@@ -8,7 +8,7 @@
   a message to a page that shows it, both in the same page. The claim is the median of the rounds'
   ratios.
 
-    make bench NAME=client           # about a minute; needs Chromium
+    make bench NAME=client           # about two minutes; needs Chromium
     make bench NAME=client ARGS=--quick
 """
 

@@ -62,10 +62,12 @@ def make_app(settings: Settings) -> Litestar:
         exception_handlers={Exception: problems.answer},
         request_max_body_size=problems.MOST_BYTES,
         openapi_config=schema_config(),
-        # Pages and words only: files are compressed already, and an answer that holds
+        # What is the same for everyone; files are packed already, and an answer that may hold
         # something secret is not to be.
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=800, exclude=["/api", "/static"]
+            backend="gzip",
+            minimum_size=800,
+            exclude=["^/static/", "^/t/.*/api", "^/api/(tables|codes)"],
         ),
         logging_config=None,
         debug=False,
