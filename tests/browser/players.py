@@ -92,6 +92,11 @@ class Player:
     def can_act(self) -> bool:
         return self.legal not in ([], FORCED) and self.button("table.what").is_visible()
 
+    @property
+    def version(self) -> int:
+        """The newest step of the table that this page was told of."""
+        return max((int(step["version"]) for step in self.steps), default=0)
+
     def what_can_i_do(self) -> Locator:
         """Open the list of everything that is legal; its buttons."""
         self.button("table.what").click()
@@ -134,7 +139,9 @@ def play(*players: Player, until: Callable[[], object] | None = None) -> None:
     deadline = time.monotonic() + GAME
     while not ends():
         assert time.monotonic() < deadline, f"stuck: {first.where()}"
-        acting = next((player for player in players if player.can_act), None)
+        # Somebody with two devices looks at the one that has heard of the last move.
+        newest = max(player.version for player in players)
+        acting = next((one for one in players if one.version == newest and one.can_act), None)
         if acting is not None:
             acting.act()
         elif first.phase == "between":
