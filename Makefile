@@ -50,7 +50,7 @@ play: .venv/.runtime ## play in the browser, alone or with others (ARGS=--lan fo
 terminal: .venv/.runtime ## play a game in this terminal (ARGS="--rulebook goliath")
 	@.venv/bin/doubletwelve play $(ARGS)
 
-test: .venv/.dev ## everything that must hold: style, types and all tests (about ten minutes)
+test: .venv/.dev ## everything that must hold: style, types and all tests (about fifteen minutes)
 	@$(MAKE) --no-print-directory .lint .client .kernel
 	@echo "Running all tests ..."
 	@.venv/bin/python -m pytest -n auto --dist worksteal $(ARGS)
