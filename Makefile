@@ -55,10 +55,10 @@ test: .venv/.dev ## everything that must hold: style, types and all tests (about
 	@echo "Running all tests ..."
 	@.venv/bin/python -m pytest -n auto --dist worksteal $(ARGS)
 
-check: .venv/.dev ## style, types and the fast tests (under 2 minutes)
+check: .venv/.dev ## style, types and the fast tests, without a browser (a few minutes)
 	@$(MAKE) --no-print-directory .lint .client .kernel
 	@echo "Running the fast tests ..."
-	@.venv/bin/python -m pytest -n auto --dist worksteal -m "not slow" $(ARGS)
+	@.venv/bin/python -m pytest -n auto --dist worksteal -m "not slow" --ignore=tests/browser $(ARGS)
 
 soak: .venv/.dev ## the tests that search for counterexamples, for much longer
 	@echo "Searching; this takes long ..."

@@ -1,13 +1,14 @@
 """Being asked before a tile is laid, whichever way it was chosen."""
 
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
-from tests.browser.test_moves import begun
+from tests.browser.test_moves import arranged, begun
 from tests.browser.words import say
 
 
@@ -56,13 +57,8 @@ def until_playable_with_yes(player: Player) -> None:
 
 
 def test_a_whole_run_is_asked_about_once(visit: Visit) -> None:
-    switches = {"hand": 12, "opening": "run-first-turn"}
-    player = begun(visit, prefs={"confirm": True}, switches=switches)
-    player.until(lambda: player.can_act)
-    player.button("table.arrange-for-me").click()
-    row = player.page.locator('[data-row="train"] [data-tile]')
-    expect(row.first).to_be_visible()
-    run = row.count()
+    deals = (arranged(visit, confirm=True) for _ in count())
+    player, run = next(deal for deal in deals if deal[1] >= 2)
     player.button("table.lay-run", count=run).click()
     assert not player.sent_acts()
     question = say("table.sure", action=say("table.lay-run", count=run))

@@ -148,9 +148,9 @@ def test_a_whole_run_is_laid_in_one_go(visit: Visit) -> None:
     assert all(answer["type"] == "update" for answer in player.answered())
 
 
-def arranged(visit: Visit) -> tuple[Player, int]:
+def arranged(visit: Visit, **prefs: Any) -> tuple[Player, int]:
     """A new table with the hand arranged, and how many tiles its train has."""
-    player = begun(visit, switches={"hand": 12, "opening": "run-first-turn"})
+    player = begun(visit, prefs=prefs, switches={"hand": 12, "opening": "run-first-turn"})
     player.until(lambda: player.can_act)
     player.button("table.arrange-for-me").click()
     done = say("table.arranged", count=2).partition(":")[0]
