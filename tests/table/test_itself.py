@@ -229,6 +229,22 @@ def test_moves_of_bots_are_counted_and_none_for_the_time_it_was_held() -> None:
 # --- Taking back ---
 
 
+def test_everyone_is_told_that_play_has_gone_on_before_a_take_back_was_answered() -> None:
+    async def test() -> None:
+        table = await sunday(Choice(players=2, length="one"), people=2)
+        await table.start()
+        while not (undoable := table.room.table.undoable):
+            await table.move()
+        await table.ask(undoable.seat, "propose", matter="take-back")
+        asked = [client.messages[-1]["table"]["proposals"] for client in table.clients.values()]
+        assert all("take-back" in proposals for proposals in asked)
+        await table.move()
+        told = [client.messages[-1]["table"]["proposals"] for client in table.clients.values()]
+        assert told == [{}, {}]
+
+    in_no_time(test())
+
+
 def test_a_take_back_happens_when_the_last_who_was_asked_has_left() -> None:
     async def test() -> None:
         table = await sunday(Choice(players=3, length="one"), people=3)

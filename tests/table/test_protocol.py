@@ -53,7 +53,7 @@ def sent() -> dict[str, set[str]]:
     step = show.shown_step(played.table, played.events, here)
     said = Said(P1, text="hi")
     texts = [
-        show.welcome(played.table, here, P1, [], []),
+        show.welcome(played.table, here, P1, [], [], 0.0),
         show.update_for(step, P1, "key"),
         show.stale_message(played.table, "key", P1),
         show.refused_message("key", Refused("no-help", "", {})),

@@ -34,6 +34,15 @@ def test_nobody_joins_a_full_table_or_under_a_name_that_is_taken() -> None:
     assert refused.reason == "name-taken"
 
 
+def test_a_bot_gives_way_to_somebody_of_its_name() -> None:
+    played = Played(Choice(players=4), bots={P2: "greedy"})
+    assert [played.table.name_of(seat) for seat in (P1, P2, P3)] == ["Ada", "Emil", ""]
+    played.join("EMIL")
+    assert [played.table.name_of(seat) for seat in (P2, P3)] == ["Emil 2", "EMIL"]
+    played.join("Emil 2")
+    assert played.table.name_of(P2) == "Emil 3"
+
+
 def test_the_host_starts_once_every_seat_is_taken() -> None:
     played = Played(Choice(players=2))
     assert played.refused(P1, c.Start) == "seat-free"

@@ -1,6 +1,7 @@
 """What a seat can do, and how it is written in a record."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -75,8 +76,12 @@ def _read_place(text: str) -> str:
     return f"{tile_name(int(match[1]), int(match[2]))}{match[3] or ''}"
 
 
+@lru_cache(maxsize=4096)
 def read_action(text: str) -> Action:
-    """The action that a text stands for. Whether it is allowed is the game's business."""
+    """The action that a text stands for. Whether it is allowed is the game's business.
+
+    The same few thousand texts come again and again, so what they stand for is remembered.
+    """
     if text in _PLAIN:
         return _PLAIN[text]
     if (match := _PLAY.fullmatch(text)) and text.isascii():

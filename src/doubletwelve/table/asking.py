@@ -33,7 +33,9 @@ log = logging.getLogger("doubletwelve.table")
 def ask(room: Room, viewer: Viewer, command: c.AnyCommand) -> None:
     """Whatever a seat asks: it is answered on the same connection, now or when it is stored."""
     seat = viewer.seat
-    if isinstance(command, c.Ping):
+    if isinstance(command, c.Act) and seat is not None:  # first, for there are many of these
+        _submit(room, viewer, seat, command, None)
+    elif isinstance(command, c.Ping):
         viewer.send(show.pong_message(command.key))
     elif seat is None:
         viewer.send(show.refused_message(command.key, refuse("spectators-watch")))

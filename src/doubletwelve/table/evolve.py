@@ -67,6 +67,9 @@ def _acted(t: Table, fact: Acted, at: int, applied: Applied[Match] | None) -> Ev
             raise BadLog(f"version {t.version + 1}: the rules refuse what is written there")
         applied = result
     match, events = applied.state, applied.events
+    ran_out = fact.bot is not None and t.bot_at(fact.seat) is None
+    if ran_out and not t.is_late:
+        events = (Event("time-up", "", fact.seat), *events)
     on_turn = t.to_move == fact.seat and not fact.action.startswith(("knock", "catch"))
     undoable = _undoable(t, fact, applied) if on_turn else None
     over = match.round_over
@@ -79,7 +82,8 @@ def _acted(t: Table, fact: Acted, at: int, applied: Applied[Match] | None) -> Ev
         match=match,
         position=position,
         turn_since=t.turn_since if same_turn else at,
-        proposals=_without_take_back(t.proposals),
+        is_late=same_turn and (t.is_late or ran_out),
+        proposals=_without_take_back(t.proposals) if t.proposals else t.proposals,
         undoable=undoable,
         window=at + CATCH_WINDOW if _opens_window(t, match) else t.window,
     )

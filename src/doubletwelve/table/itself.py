@@ -129,7 +129,7 @@ class Itself:
         if table.match.game.legal_actions(table.match.state, seat) == (PASS,):
             self._submit(f"pass:{table.position}", lambda t: self._pass(t, table, seat))
         elif table.manners.clock is not None:
-            self._timer("clock", self._time_left(table), lambda: self._out_of_time(table))
+            self._timer("clock", self._room.time_left, lambda: self._out_of_time(table))
 
     def _pass(self, now: Table, then: Table, seat: Seat) -> Decision:
         """Nothing to play and nothing to draw is no choice."""
@@ -143,14 +143,9 @@ class Itself:
         if seat is None or self._player(table, seat) is not None:
             return
         warning = min(WARNING, clock // 2)
-        early = self._time_left(table) - warning
+        early = self._room.time_left - warning
         if early > 0:
             self._timer("warning", early, lambda: self._room.tell(clock_message(seat, warning)))
-
-    def _time_left(self, table: Table) -> float:
-        """Seconds. While a table sleeps its clock stands still, and begins anew when it wakes."""
-        since = max(table.turn_since, self._room.presence.woken)
-        return (since - self._room.services.now()) / 1000 + (table.manners.clock or 0)
 
     def _out_of_time(self, table: Table) -> None:
         if self._room.table.turn_since == table.turn_since:

@@ -13,7 +13,6 @@ from doubletwelve.table.settings import house_name
 from doubletwelve.table.show import fair_record
 from doubletwelve.table.state import Dealing, Table
 from doubletwelve.table.store import Row
-from doubletwelve.table.words import bot_name
 
 
 class NoRecord(LookupError):
@@ -99,7 +98,7 @@ def _written(game: _Game) -> Record:
         rulebook=rules.book,
         edition=rules.edition,
         switches=rules.changed,
-        players=[sitting.name or bot_name(seat) for seat, sitting in table.seats.items()],
+        players=[table.name_of(seat) for seat in table.seats],
         rounds=game.rounds,
         ended="agreed" if table.finishing and table.match.round_over else None,
         meta={"house": house} if house else None,

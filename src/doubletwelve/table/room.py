@@ -71,6 +71,11 @@ def nobody(result: Result) -> None:
     """For what nobody waits for."""
 
 
+def _around(table: Table) -> tuple[object, ...]:
+    """What an action in the round may change around it."""
+    return table.phase, table.proposals
+
+
 class Room:
     """One awake table. Everything here runs in the event loop and returns at once."""
 
@@ -176,7 +181,7 @@ class Room:
         if isinstance(fact, Said):
             self._tell_said(fact, by, key)
         else:
-            around = not isinstance(fact, Acted) or before.phase != self.table.phase
+            around = not isinstance(fact, Acted) or _around(before) != _around(self.table)
             self._tell_step(evolved.events, around, by, key)
         self.on_step()
 
@@ -304,13 +309,20 @@ class Room:
     def here(self) -> show.Here:
         return self.presence.here(self.table)
 
+    @property
+    def time_left(self) -> float:
+        """Seconds. While a table sleeps its clock stands still, and begins anew when it wakes."""
+        since = max(self.table.turn_since, self.presence.woken)
+        return (since - self.services.now()) / 1000 + (self.table.manners.clock or 0)
+
     def enter(self, viewer: Viewer, since: int) -> None:
         """A new connection is told all it may know, and from then on every step."""
         self.viewers[viewer] = None
         self.presence.look(self.viewers)
         missed = self.history.since(since)
         said = self._heard_by(viewer.seat)
-        viewer.send(show.welcome(self.table, self.here, viewer.seat, missed, said))
+        left = max(0.0, self.time_left)
+        viewer.send(show.welcome(self.table, self.here, viewer.seat, missed, said, left))
         self.tell_presence()
         self.on_people()
 

@@ -4,6 +4,7 @@ The part that all may see is encoded once; each seat's own part is joined to it.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -52,6 +53,8 @@ class Shown(NamedTuple):
     head: str
     """Everything up to the events, without the brace that closes it."""
     events: tuple[Event, ...]
+    has_secrets: bool
+    """Whether any of the events is told differently to different viewers."""
     public_events: str
     round: str
     """The round as all may see it, or nothing."""
@@ -61,13 +64,14 @@ def shown_step(t: Table, events: tuple[Event, ...], here: Here | None) -> Shown:
     """A step that all viewers are told of; ``here`` if what stands around the round changed too."""
     around = "" if here is None else f',"table":{table_part(t, here)}'
     head = f'{{"type":"update",{_moment(t)}{around}'
-    return Shown(t, head, events, _text(public_events(t, events)), round_part(t))
+    secrets = any(event.secret for event in events)
+    return Shown(t, head, events, secrets, _text(public_events(t, events)), round_part(t))
 
 
 def update_for(step: Shown, seat: Seat | None, key: str | None = None) -> str:
     """The message that tells a seat, or a spectator, of a step."""
     done = "" if key is None else f',"done":"{key}"'
-    if seat is None or not any(event.secret for event in step.events):
+    if seat is None or not step.has_secrets:
         events = step.public_events
     else:
         events = _text(events_for(step.table, step.events, seat))
@@ -90,16 +94,22 @@ def welcome(
     seat: Seat | None,
     missed: Iterable[tuple[int, tuple[Event, ...]]],
     said: Sequence[tuple[int, Said]],
+    left: float,
 ) -> str:
-    """The first message on a connection: everything that the viewer may know."""
+    """The first message on a connection: everything that the viewer may know.
+
+    ``left``: the seconds that the turn under way has left, if it has a clock.
+    """
     rows = [
         {"version": version, "events": events_for(t, events, seat)} for version, events in missed
     ]
     own = "" if seat is None else f',"own":{own_part(t, seat)}'
     muted = () if seat is None else t.seats[seat].muted
+    has_clock = t.to_move is not None and t.manners.clock is not None
     return (
         f'{{"type":"welcome","protocol":{PROTOCOL},{_moment(t)},'
-        f'"seat":{_text(seat)},"muted":{_text(muted)},"table":{table_part(t, here)},'
+        f'"seat":{_text(seat)},"left":{_text(left if has_clock else None)},'
+        f'"muted":{_text(muted)},"table":{table_part(t, here)},'
         f'"missed":{_text(rows)},"talk":{_text([said_fields(v, s) for v, s in said])}'
         f"{round_part(t)}{own}}}"
     )
@@ -129,7 +139,15 @@ def own_part(t: Table, seat: Seat) -> str:
     turn = state.turn
     drawn = turn.drawn if turn is not None and turn.seat == seat else None
     legal = t.match.game.legal_actions(state, seat)
+    if not legal and drawn is None:
+        return _waiting(seat, state.hands[seat])
     return _text(Own(seat, state.hands[seat], drawn, [write_action(a) for a in legal]))
+
+
+@lru_cache(maxsize=8192)
+def _waiting(seat: Seat, hand: tuple[Tile, ...]) -> str:
+    """Most who are told of a move have the hand that they had before, and wait as before."""
+    return _text(Own(seat, hand, None, []))
 
 
 def table_part(t: Table, here: Here) -> str:
@@ -196,7 +214,7 @@ def _seat_fields(t: Table, seat: Seat, here: Here) -> dict[str, Any]:
     sitting = t.seats[seat]
     kind = "person" if sitting.is_person else "free" if sitting.is_free else "bot"
     return {
-        "name": sitting.name,
+        "name": t.name_of(seat),
         "kind": kind,
         "bot": sitting.bot,
         "stand_in": sitting.stand_in,

@@ -9,6 +9,7 @@ from doubletwelve.core.game import Match
 from doubletwelve.core.seats import Seat
 from doubletwelve.table.facts import Matter
 from doubletwelve.table.settings import Choice, Help, Manners
+from doubletwelve.table.words import bot_name
 
 Phase = Literal["lobby", "dealing", "playing", "between", "over", "ended"]
 
@@ -90,6 +91,8 @@ class Around(Struct, frozen=True, kw_only=True):
     """Goes up with everything that a choice of the seat to move rests on."""
     turn_since: int = 0
     """When the seat to move got its turn, in milliseconds."""
+    is_late: bool = False
+    """The seat to move ran out of time, and a bot has begun to play its turn."""
     game: int = 1
     """Which game at this table: a rematch is the next."""
     ready: tuple[Seat, ...] = ()
@@ -115,6 +118,13 @@ class Table(Around, frozen=True, kw_only=True):
     @property
     def people(self) -> tuple[Seat, ...]:
         return tuple(seat for seat, sitting in self.seats.items() if sitting.is_person)
+
+    def name_of(self, seat: Seat) -> str:
+        """What whoever sits there is called; a free seat is called nothing."""
+        sitting = self.seats[seat]
+        if sitting.name or sitting.is_free:
+            return sitting.name
+        return bot_name(seat, [other.name for other in self.seats.values()])
 
     @property
     def to_move(self) -> Seat | None:

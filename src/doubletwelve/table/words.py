@@ -3,7 +3,9 @@
 import re
 import secrets
 import unicodedata
+from collections.abc import Collection
 from hashlib import sha256
+from itertools import chain, count
 from typing import Final
 
 LONGEST_NAME: Final = 24
@@ -73,8 +75,11 @@ def clean_line(text: str) -> str:
     return clean(text, LONGEST_LINE)
 
 
-def bot_name(seat: str) -> str:
-    return BOT_NAMES[(int(seat[1:]) - 1) % len(BOT_NAMES)]
+def bot_name(seat: str, taken: Collection[str] = ()) -> str:
+    """What the bot at a seat is called; where somebody has that name, it takes a number: Emil 2."""
+    name = BOT_NAMES[(int(seat[1:]) - 1) % len(BOT_NAMES)]
+    names = chain([name], (f"{name} {number}" for number in count(2)))
+    return next(one for one in names if not any(is_same_name(one, other) for other in taken))
 
 
 def new_id() -> str:

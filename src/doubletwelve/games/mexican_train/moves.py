@@ -9,6 +9,7 @@ from doubletwelve.games.mexican_train.legal import options
 from doubletwelve.games.mexican_train.refusals import refusal
 from doubletwelve.games.mexican_train.state import (
     Draft,
+    Round,
     State,
     Turn,
     binding_doubles,
@@ -123,9 +124,7 @@ def _stop_clause(d: Draft, turn: Turn) -> str:
 def _play(d: Draft, turn: Turn, play: Play) -> None:
     seat, place = turn.seat, play.place
     covers = place in d.open_doubles
-    run = turn.run or (
-        place == seat and d.rules.opening != "one-tile" and _begins_run(d, seat, covers)
-    )
+    run = turn.run or (place == seat and begins_run(d, seat))
     hand = _lay(d, turn, play)
     if covers:
         d.open_doubles = _without(place, d.open_doubles)
@@ -200,11 +199,11 @@ def _must_cover_last(d: Draft) -> bool:
     return d.rules.out_on_double == "must-cover" and bool(d.boneyard)
 
 
-def _begins_run(d: Draft, seat: Seat, covers: bool) -> bool:
+def begins_run(s: Round, seat: Seat) -> bool:
     """Whether a tile about to be laid on the own train begins the opening run."""
-    if d.rules.opening == "run-first-turn":
-        return seat in d.opening and not covers
-    return d.rules.opening == "run-when-started" and not d.trains[seat]
+    if s.rules.opening == "run-first-turn":
+        return seat in s.opening and seat not in s.open_doubles
+    return s.rules.opening == "run-when-started" and not s.trains[seat]
 
 
 def ends_round(d: Draft, seat: Seat) -> bool:

@@ -183,7 +183,10 @@ VALUES: dict[str, dict[str, str]] = {
     "playing": {
         "compulsory": "yes",
         "optional": "no, drawing instead is allowed, unless a double must be covered",
-        "optional-or-pass": "as optional, and passing once the boneyard is empty",
+        "optional-or-pass": (
+            "no, drawing instead is allowed, "
+            "or passing once the boneyard is empty, unless a double must be covered"
+        ),
     },
     "draw": {
         "one": "one tile",
@@ -219,9 +222,14 @@ VALUES: dict[str, dict[str, str]] = {
     },
     "own_marked_train": {
         "own-and-open": "on the own train, which takes the marker off, and on open trains",
-        "able-unmarks": "as own-and-open; the marker is off once the own train can be played on",
+        "able-unmarks": (
+            "on the own train and on open trains; "
+            "the marker is off once the own train can be played on"
+        ),
         "own-only": "on the own train only",
-        "own-only-drawn-covers": "as own-only; a double elsewhere is covered by a drawn tile only",
+        "own-only-drawn-covers": (
+            "on the own train only; a double elsewhere is covered by a drawn tile only"
+        ),
         "elsewhere-only": "on open trains only",
     },
     "after_double": {
@@ -230,8 +238,12 @@ VALUES: dict[str, dict[str, str]] = {
         "on-it-marker-there": "a tile on that double; failing, the marker goes there and stays",
         "on-it-or-open": "a tile on that double or on any open train",
         "on-it-or-not-own": "a tile on that double or on an open train other than the own",
-        "drawn-on-it": "as on-it-or-open, but a tile drawn for it goes on that double only",
-        "cover-or-draw": "as on-it-or-open, but a draw if the double cannot be covered",
+        "drawn-on-it": (
+            "a tile on that double or on any open train; one drawn for it, on that double only"
+        ),
+        "cover-or-draw": (
+            "a tile on that double or on any open train; a draw if the double cannot be covered"
+        ),
         "nothing": "nothing: the turn is over",
     },
     "second_double": {

@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 from doubletwelve.core.actions import Action
 from doubletwelve.core.match import Standing
 from doubletwelve.core.seats import Seat
-from doubletwelve.games.mexican_train.moves import legal_actions
+from doubletwelve.games.mexican_train.moves import begins_run, legal_actions
 from doubletwelve.games.mexican_train.rules import Rules
 from doubletwelve.games.mexican_train.state import State, binding_doubles, log_of
 from doubletwelve.tiles import LYING, SETS, STARTS, LaidTile, Tile, tiles_up_to
@@ -37,6 +37,8 @@ class Shown(Struct, frozen=True):
     """The seat to move has drawn in this turn and not yet played."""
     pending: str | None
     run: bool
+    begins_run: bool
+    """A tile that the seat to move lays on its own train begins its opening run."""
     starter: bool
     matching: bool
     doubles: tuple[str, ...]
@@ -89,6 +91,7 @@ def shown(s: State, seat: Seat | None) -> Shown:
         has_drawn=turn is not None and turn.drawn is not None,
         pending=None if turn is None else turn.pending,
         run=turn is not None and turn.run,
+        begins_run=turn is not None and not turn.run and begins_run(s, turn.seat),
         starter=turn is not None and turn.starter,
         matching=turn is not None and turn.matching,
         doubles=() if turn is None else turn.doubles,
@@ -99,12 +102,16 @@ def shown(s: State, seat: Seat | None) -> Shown:
         drawn=turn.drawn if turn is not None and (own_turn or all_seen) else None,
         boneyard=len(s.boneyard),
         open_doubles=s.open_doubles,
-        opening=tuple(other for other in rules.seats if other in s.opening),
-        untapped=tuple(other for other in rules.seats if other in s.untapped),
+        opening=_in_order(s.opening, rules),
+        untapped=_in_order(s.untapped, rules),
         passes=s.passes,
         out=s.out,
         out_of_game=_out_of_game(s),
     )
+
+
+def _in_order(seats: frozenset[Seat], rules: Rules) -> tuple[Seat, ...]:
+    return tuple(seat for seat in rules.seats if seat in seats) if seats else ()
 
 
 def view(s: State, seat: Seat | None) -> View:

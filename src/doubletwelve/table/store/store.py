@@ -54,6 +54,12 @@ class Store:
         )
         self._checkpoints = Checkpoints(engines.read) if address.path else None
         self._on_commit = on_commit
+        new = self._insert_into(SNAPSHOTS)
+        self._newest = new.on_conflict_do_update(  # whoever comes last
+            index_elements=[SNAPSHOTS.c.table_id],
+            set_={"version": new.excluded.version, "body": new.excluded.body},
+            where=SNAPSHOTS.c.version < new.excluded.version,
+        )
         self._writer = Writer(engines, self._turn, self._committed)
 
     async def create(self, header: Header, first: Row) -> None:
@@ -124,21 +130,12 @@ class Store:
             await self._keep(notes, [])
 
     async def _keep(self, notes: Sequence[Note], snapshots: Sequence[Snapshot]) -> None:
-        new = self._insert_into(SNAPSHOTS)
-        newest = new.on_conflict_do_update(  # whoever comes last
-            index_elements=[SNAPSHOTS.c.table_id],
-            set_={"version": new.excluded.version, "body": new.excluded.body},
-            where=SNAPSHOTS.c.version < new.excluded.version,
-        )
         async with self._changing() as connection:
             if notes:
-                values = [
-                    {f"new_{name}": it for name, it in note._asdict().items()} for note in notes
-                ]
-                await connection.execute(_NOTED, values)
+                await connection.execute(_NOTED, [_values(note) for note in notes])
             if snapshots:
                 rows = [dict(zip(SNAPSHOTS.c.keys(), row, strict=True)) for row in snapshots]
-                await connection.execute(newest, rows)
+                await connection.execute(self._newest, rows)
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         kept = select(SNAPSHOTS.c.version, SNAPSHOTS.c.body).where(SNAPSHOTS.c.table_id == table)
