@@ -38,6 +38,7 @@ def complaints(words: Words, english: Words, table: list[int]) -> list[str]:
         return [f"{len(words)} plural forms, not {max(table) + 1}"]
     found = [f"{text!r} begins or ends in a space" for text in said if text != text.strip()]
     found += [f"{text!r} has markup" for text in said if MARKUP.search(text)]
+    found += [f"{text!r} has an apostrophe of typewriters, not ’" for text in said if "'" in text]
     for form, text in enumerate(said):
         # 'your last tile' needs no number, if the form stands for no other.
         spare = {"count"} if isinstance(words, list) and table.count(form) == 1 else set()
@@ -87,6 +88,7 @@ def test_there_is_a_file_for_every_language_and_no_other() -> None:
         ("Bonjour", "Hello {name}"),
         (" Bonjour", "Hello"),
         ("<b>Bonjour</b>", "Hello"),
+        ("C'est bon", "Fine"),
         ("un domino", ["one tile", "{count} tiles"]),
         (["un domino"], ["one tile", "{count} tiles"]),
         (["un domino", "des dominos"], ["one tile", "{count} tiles"]),

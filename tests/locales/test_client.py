@@ -11,7 +11,7 @@ from tests.locales.write import LOCALES
 
 BUILT = (
     *("reason.*", "at-table.*", "event.*", "advice.*", "phrase.*", "game.*"),
-    *("switch.*", "value.*"),
+    *("book.*", "switch.*", "value.*"),
     *("end.check.*", "end.sum.*"),
     "home.problem.*",
     *("new.ask.*", "new.box.*", "new.game.*", "new.help.*", "new.level.*"),
@@ -20,8 +20,8 @@ BUILT = (
     *("settings.theme*", "settings.tiles*", "settings.faces*", "settings.pause.*"),
     *("settings.calm", "settings.confirm", "settings.sound", "settings.buzz"),
     *("table.act.*", "table.asked.*", "table.asks.*", "table.connection.*", "table.do.*"),
-    *("table.kind.*", "table.moved.*", "table.pref.*", "table.row.*"),
-    *("table.late", "table.not-arranged"),
+    *("table.kind.*", "table.moved.*", "table.pref.*", "table.row.*", "table.you.*"),
+    *("table.late", "table.time-up", "table.not-arranged", "table.refused.*", "table.lapsed.*"),
 )
 """The keys that scripts put together, as in ``t(`event.${key}`)``."""
 

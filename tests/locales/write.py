@@ -24,6 +24,7 @@ SHOWN = {
     "phrase": "What players say with one tap.",
     "game": "The name of a game.",
     "bot": "The name of a bot.",
+    "book": "The name of a box.",
     "switch": "What a rule is about, where a new table is set up.",
     "value": "What is played, where a new table is set up; see switch.{1}.",
 }
@@ -65,7 +66,9 @@ def _client_files() -> Iterator[tuple[str, str]]:
 
 
 def _program_file(kind: str) -> str:
-    return "locales/__init__.py" if kind in KINDS else "games"
+    if kind in KINDS:
+        return "locales/__init__.py"
+    return "rulebooks" if kind == "book" else "games"
 
 
 def _gettext_id(words: Words) -> str | tuple[str, str]:

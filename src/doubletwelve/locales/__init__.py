@@ -131,6 +131,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "out": "{seat} is out",
     "blocked": "all have passed: the round is blocked",
     "scored": "{seat} scores {number}",
+    "time-up": "{seat}'s time is up: a bot plays this turn",
 }
 
 

@@ -59,11 +59,18 @@ class Spoken(NamedTuple):
 def english() -> dict[str, Words]:
     """Every key with its English words; a list has the form for one, then for others."""
     found: dict[str, Words] = {
-        f"{kind}.{key}": text for kind, texts in KINDS.items() for key, text in texts.items()
+        f"{kind}.{key}": printed(text)
+        for kind, texts in KINDS.items()
+        for key, text in texts.items()
     }
     for file in sorted((FOLDER / "client").iterdir(), key=lambda file: file.name):
         found |= json.loads(file.read_text(encoding="utf-8"))
     return found
+
+
+def printed(text: str) -> str:
+    """Words of the program as a page prints them: a terminal may know only the plain apostrophe."""
+    return text.replace("'", "’")
 
 
 def speak(language: str, sources: Mapping[str, Words]) -> Spoken:

@@ -57,7 +57,8 @@ def read_and(use: Callable[[Record], T], file: str) -> tuple[Record, T]:
         record = read_record(read_input(file))
         return record, use(record)
     except BadRecord as problem:
-        fail(str(problem))
+        has_place = str(problem).startswith("$")
+        fail(str(problem) if has_place or file == "-" else f"{file}: {problem}")
     except BadReplay as problem:
         where = f"round {problem.round_number}, action {problem.number}"
         fail(f"{where}: {refusal_text(problem.seat, problem.action, problem.refused)}")

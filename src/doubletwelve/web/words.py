@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from doubletwelve.core.switches import SwitchWords
 from doubletwelve.games import GAMES
-from doubletwelve.locales.catalogue import NAMES, Words, english, speak
+from doubletwelve.locales.catalogue import NAMES, Words, english, printed, speak
+from doubletwelve.rulebooks import BOOKS, load_book
 from doubletwelve.tiles import quoted
 from doubletwelve.web.problems import ERRORS, Problem
 
@@ -63,7 +64,12 @@ def written_in(language: str) -> Written:
 @cache
 def sources() -> dict[str, Words]:
     """Every key that the client can say, with its English words."""
-    return {**english(), **switch_words()}
+    return {**english(), **book_names(), **switch_words()}
+
+
+def book_names() -> dict[str, str]:
+    """What the boxes are called: words, where the publisher is not known."""
+    return {f"book.{book}": printed(load_book(book).name) for book in BOOKS}
 
 
 def switch_words() -> dict[str, str]:
@@ -78,7 +84,7 @@ def switch_words() -> dict[str, str]:
 
 def _keyed(words: SwitchWords) -> Iterator[tuple[str, str]]:
     for switch, about in words.about.items():
-        yield f"switch.{switch}", about
+        yield f"switch.{switch}", printed(about)
     for switch, named in words.values.items():
         for value, text in named.items():
-            yield f"value.{switch}.{value}", text
+            yield f"value.{switch}.{value}", printed(text)
