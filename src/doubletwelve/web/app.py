@@ -12,6 +12,7 @@ from typing import Final
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 from litestar.types import ControllerRouterHandler
 
 from doubletwelve.table.counters import Counters
@@ -59,7 +60,10 @@ def make_app(settings: Settings) -> Litestar:
         dependencies={"site": Provide(site_of, sync_to_thread=False)},
         before_request=guards.check_request,
         before_send=[guards.add_headers],
-        exception_handlers={Exception: problems.answer},
+        exception_handlers={
+            NotFoundException: pages.nothing_here,
+            Exception: problems.answer,
+        },
         request_max_body_size=problems.MOST_BYTES,
         openapi_config=schema_config(),
         # What is the same for everyone; files are packed already, and an answer that may hold

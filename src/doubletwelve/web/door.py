@@ -16,7 +16,7 @@ from doubletwelve.table.commands import Key
 from doubletwelve.table.facts import AskedIn, Joined, decode_fact
 from doubletwelve.table.room import Done, Result, Room
 from doubletwelve.table.settings import Choice, Help, Manners, house_name
-from doubletwelve.table.state import Phase, Sitting, Table
+from doubletwelve.table.state import Phase, Table
 from doubletwelve.table.words import hash_of, new_token
 from doubletwelve.web.bodies import Strict
 from doubletwelve.web.cookies import seat_cookie, tokens_of, with_token
@@ -137,7 +137,7 @@ def door_of(t: Table, host: Seat, code: str, kept_until: int, hashes: Sequence[s
         manners=t.manners,
         help=t.help,
         host=host,
-        seats={seat: _door_seat(sitting) for seat, sitting in t.seats.items()},
+        seats={seat: _door_seat(t, seat) for seat in t.seats},
         free=tuple(seat for seat, sitting in t.seats.items() if sitting.is_free),
         yours=seats_of(t, hashes),
         asking=any(asking.token in hashes for asking in t.asking.values()),
@@ -149,9 +149,10 @@ def seats_of(t: Table, hashes: Sequence[str]) -> tuple[Seat, ...]:
     return tuple(seat for seat in t.seats if any(h in t.seats[seat].tokens for h in hashes))
 
 
-def _door_seat(sitting: Sitting) -> DoorSeat:
+def _door_seat(t: Table, seat: Seat) -> DoorSeat:
+    sitting = t.seats[seat]
     kind: Literal["free", "person", "bot"] = "free" if sitting.is_free else "bot"
-    return DoorSeat(sitting.name, "person" if sitting.is_person else kind, sitting.bot)
+    return DoorSeat(t.name_of(seat), "person" if sitting.is_person else kind, sitting.bot)
 
 
 @post("/t/{table:str}/api/join", dto=Strict, status_code=200, tags=["door"], responses=ERRORS)

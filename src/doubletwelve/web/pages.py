@@ -1,26 +1,61 @@
 """The page that a browser gets."""
 
+import re
+from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
+from litestar.exceptions import NotFoundException
 
+from doubletwelve.locales.catalogue import NAMES
 from doubletwelve.web.files import FILES, address_of
+from doubletwelve.web.problems import Error, answer
 
 SHELL: Final = Path(__file__).parent / "shell"
 PATHS: Final = [
     *("/", "/new", "/join", "/rules", "/rules/{what:str}", "/settings"),
     *("/t/{table:str}", "/t/{table:str}/replay"),
 ]
+FOR_PROGRAMS: Final = re.compile(r"/(api|static|locale|schema)\b")
+"""Where nobody looks for a screen."""
 HERE: Final = "{{static}}"
 """Stands in the page for where the files are."""
 PRELOADS: Final = "{{preloads}}"
+WITH_GAMES: Final = re.compile(r"/(new|rules.*)?")
+"""The screens that show at once what can be played."""
+SPOKEN: Final = "language"
+"""The cookie in which the script keeps its language."""
 
 
-@get(PATHS, media_type=MediaType.HTML, include_in_schema=False)
-async def page() -> bytes:
+@get(PATHS, include_in_schema=False)
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """One page for all: its script looks at the address."""
-    return PAGE
+    return _page_for(request)
+
+
+def _page_for(request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
+    content = page_in(language_of(request), bool(WITH_GAMES.fullmatch(request.url.path)))
+    headers = {"Vary": "Accept-Language, Cookie"}
+    return Response(content, status_code=status, media_type=MediaType.HTML, headers=headers)
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """What the script is going to say it in: what it said it in last, or the first language there
+    is of those that the browser asks for, which are in order."""
+    accepted = request.headers.get("accept-language", "").split(",")
+    wanted = (tag.strip()[:2].lower() for tag in (request.cookies.get(SPOKEN, ""), *accepted))
+    return next((tag for tag in wanted if tag in NAMES), "en")
+
+
+def nothing_here(
+    request: Request[Any, Any, Any], problem: NotFoundException
+) -> Response[bytes] | Response[Error]:
+    """A browser at an address that leads nowhere gets the page, whose script says so."""
+    wants_page = MediaType.HTML in request.headers.get("accept", "")
+    if not wants_page or FOR_PROGRAMS.search(request.url.path):
+        return answer(request, problem)
+    return _page_for(request, 404)
 
 
 @get("/sw.js", include_in_schema=False)
@@ -29,14 +64,18 @@ async def service_worker() -> Response[str]:
     return Response(WORKER, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
-def _page() -> bytes:
-    """With every module named, so that a browser asks for all of them at once.
+@cache
+def page_in(language: str, with_games: bool) -> bytes:
+    """With all that it needs named, so that a browser asks for all at once: words and games first,
+    for every screen waits for those, then the modules.
 
-    No address is ever loaded in the middle of a game, when the server might be away.
+    No module is ever loaded in the middle of a game, when the server might be away.
     """
+    asked = [f"/locale/{language}.json", *(["/api/games"] if with_games else [])]
     modules = [path for path in FILES if path.endswith(".js")]
-    preloads = "\n".join(f'  <link rel="modulepreload" href="{address_of(it)}">' for it in modules)
-    text = (SHELL / "index.html").read_text("utf-8").replace(PRELOADS, preloads.lstrip())
+    lines = [f'<link rel="preload" href="{it}" as="fetch" crossorigin>' for it in asked]
+    lines += [f'<link rel="modulepreload" href="{address_of(it)}">' for it in modules]
+    text = (SHELL / "index.html").read_text("utf-8").replace(PRELOADS, "\n  ".join(lines))
     return text.replace(HERE, address_of("")).encode()
 
 
@@ -47,5 +86,4 @@ def _worker() -> str:
     return (SHELL / "worker.js").read_text("utf-8").replace('"{{files}}"', listed)
 
 
-PAGE: Final = _page()
 WORKER: Final = _worker()

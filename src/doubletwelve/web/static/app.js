@@ -1,9 +1,9 @@
 // @ts-check
 /** Where everything begins: the language, the look, and which screen an address stands for. */
 
-import { loadLanguage, t, wantedLanguage } from "./lib/i18n.js";
-import { h, replace } from "./lib/dom.js";
+import { loadLanguage, wantedLanguage } from "./lib/i18n.js";
 import { onPrefs, prefs } from "./lib/prefs.js";
+import { nothingHere } from "./parts/page.js";
 
 /**
  * @typedef {object} Screen
@@ -45,7 +45,7 @@ async function show() {
   }
   leave?.();
   leave = undefined;
-  replace(place, h("main", { class: "page" }, h("h1", {}, t("app.nothing-here")), link("/", t("app.home"))));
+  nothingHere(place);
 }
 
 /**
@@ -57,15 +57,6 @@ export function go(path, instead = false) {
   if (instead) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
   return show();
-}
-
-/**
- * A link that changes the screen without loading the page anew.
- * @param {string} path
- * @param {...import("./lib/dom.js").Child} children
- */
-export function link(path, ...children) {
-  return h("a", { href: path }, ...children);
 }
 
 /** @param {MouseEvent} event */

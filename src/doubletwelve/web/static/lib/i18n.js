@@ -22,12 +22,16 @@ export function wantedLanguage() {
   return asked.find((tag) => LANGUAGES.includes(tag)) ?? "en";
 }
 
-/** @param {string} language */
+/**
+ * The cookie tells the server which words to send along with the next page.
+ * @param {string} language
+ */
 export async function loadLanguage(language) {
   const answer = await fetch(`/locale/${language}.json`);
   if (!answer.ok) throw new Error(`no words for ${language}`);
   catalogue = await answer.json();
   document.documentElement.lang = catalogue.language;
+  document.cookie = `language=${catalogue.language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
 export function language() {

@@ -14,6 +14,7 @@ import { eventWords, isWaiting, listed, placeName, tileText } from "./words.js";
  * @property {string[]} closed seats whose marker came off
  * @property {string[]} doubles places where a double was left open
  * @property {string[]} last seats that came down to one tile
+ * @property {boolean} isFirst this player has done nothing before, as far as is known
  * @property {GameEvent[]} told every tile laid, and every point scored with one
  */
 
@@ -23,30 +24,16 @@ const LAID = new Set(["played", "opened"]);
 const OWN_DEEDS = new Set(["played", "drew", "passed", "stopped", "opened"]);
 
 /**
- * What happened since this seat last did something.
+ * What has come of all that happened since this seat last did something; what was undone again is left out.
  * @param {TableModel} model
- * @returns {GameEvent[]}
- */
-export function eventsSinceOwn(model) {
-  /** @type {GameEvent[]} */
-  const events = [];
-  for (const happened of [...model.happened].reverse()) {
-    const isOwn = happened.events.some((event) => event.seat === model.seat && OWN_DEEDS.has(event.key));
-    if (isOwn) break;
-    events.unshift(...happened.events);
-  }
-  return events;
-}
-
-/**
- * What it comes to: what was undone again is left out.
- * @param {readonly GameEvent[]} events
  * @returns {Changes}
  */
-export function changesIn(events) {
+export function changesSinceOwn({ happened, seat }) {
+  const isOwn = (/** @type {GameEvent} */ event) => event.seat === seat && OWN_DEEDS.has(event.key);
+  const own = happened.map(({ events }) => events.some(isOwn)).lastIndexOf(true);
   /** @type {Changes} */
-  const changes = { laid: new Map(), marked: [], closed: [], doubles: [], last: [], told: [] };
-  for (const event of events) note(event, changes);
+  const changes = { laid: new Map(), marked: [], closed: [], doubles: [], last: [], isFirst: own < 0, told: [] };
+  for (const { events } of happened.slice(own + 1)) for (const event of events) note(event, changes);
   return changes;
 }
 
@@ -105,13 +92,15 @@ export function changedTiles(changes) {
 
 /**
  * What matters most for the turn that begins, to go into one sentence; empty if nothing happened.
+ * A double that waits is not in it: that has a sentence of its own (`mustSentence`).
  * @param {Changes} changes
  * @param {TableModel} model
  */
 export function newsSentence(changes, model) {
   const said = model.round?.steps ? layoutNews(changes, model) : trainNews(changes, model);
   if (said.length === 0) return "";
-  return said.reduce((first, second) => t("table.news.and", { first, second }));
+  const news = said.reduce((first, second) => t("table.news.and", { first, second }));
+  return t(changes.isFirst ? "table.news-first" : "table.news", { news });
 }
 
 /**
@@ -120,10 +109,9 @@ export function newsSentence(changes, model) {
  */
 function trainNews(changes, model) {
   const said = [
-    ...changes.doubles.map((place) => doubleWaits(place, model)),
-    ...changes.marked.map((seat) => t("table.news.open", { train: placeName(seat, model) })),
-    ...changes.closed.map((seat) => t("table.news.closed", { train: placeName(seat, model) })),
-    ...changes.last.map((seat) => t("table.news.last", { name: model.nameOf(seat) })),
+    ...about("table.news.open", changes.marked, model),
+    ...about("table.news.closed", changes.closed, model),
+    ...about("table.news.last", changes.last, model),
   ];
   const count = [...changes.laid.values()].reduce((sum, laid) => sum + laid, 0);
   if (count > 0 && said.length < 2) said.push(t("table.news.laid", { count }));
@@ -140,21 +128,34 @@ function layoutNews({ told, last }, model) {
   return [
     ...(counted ? [t("table.news.laid", { count: laid.length })] : []),
     ...told.filter(({ key }) => !counted || !LAID.has(key)).map((event) => eventWords(event, model)),
-    ...last.map((seat) => t("table.news.last", { name: model.nameOf(seat) })),
+    ...about("table.news.last", last, model),
   ];
 }
 
 /**
- * What has to be covered before anything else is played; empty if nothing has, or the news tell it.
+ * The same of several seats at once; of many, two are named.
+ * @param {string} key
+ * @param {string[]} seats
  * @param {TableModel} model
- * @param {Changes | null} changes
  */
-export function mustSentence(model, changes) {
+function about(key, seats, model) {
+  const count = seats.length;
+  if (count === 0) return [];
+  const named = seats.slice(0, count > FEW ? 2 : FEW).map((seat) => model.nameOf(seat));
+  const names = count > FEW ? [...named, t("table.news.others", { count: count - named.length })] : named;
+  return [t(key, { count, names: listed(names) })];
+}
+
+/**
+ * What has to be covered before anything else is played; empty if nothing has.
+ * @param {TableModel} model
+ */
+export function mustSentence(model) {
   const { round } = model;
   if (!model.myTurn || round === null) return "";
   if (round.binding?.length) return round.binding.map((place) => needsTiles(place, model)).join(" ");
   const waiting = Object.entries(round.trains ?? {}).filter(([place, train]) => isWaiting(place, train, model));
-  if (waiting.length === 0 || changes?.doubles.length) return "";
+  if (waiting.length === 0) return "";
   return t("table.must", { trains: listed(waiting.map(([place]) => placeName(place, model))) });
 }
 
@@ -165,13 +166,4 @@ export function mustSentence(model, changes) {
  */
 export function needsTiles(place, model) {
   return t("layout.must", { tile: tileText(place.split("/")[0]), count: model.round?.open?.[place]?.count ?? 1 });
-}
-
-/**
- * @param {string} place
- * @param {TableModel} model
- */
-function doubleWaits(place, model) {
-  const number = model.round?.trains?.[place]?.end ?? 0;
-  return t("table.news.double", { number, train: placeName(place, model) });
 }

@@ -3,14 +3,14 @@
 
 import { prefs } from "../lib/prefs.js";
 import { readPlay } from "./action.js";
-import { changesIn, eventsSinceOwn, newsSentence } from "./changes.js";
+import { changesSinceOwn, newsSentence } from "./changes.js";
 import { Choose } from "./choose.js";
 import { guess, undoGuess } from "./guess.js";
 import { Showing } from "./showing.js";
 
 /**
  * @typedef {import("./context.js").TableContext} TableContext
- * @typedef {{ reason: string, clause: string | null, values: Record<string, string | number> }} Refusal
+ * @typedef {{ reason: string, clause: string | null, values: Record<string, string | number>, action?: string }} Refusal
  * @typedef {{ key: string, action: string, position: number, before: import("./guess.js").Before | null }} Pending
  */
 
@@ -36,8 +36,10 @@ export class Scene {
     this.askedNext = [];
     /** @type {Refusal | null} */
     this.refusal = null;
-    /** @type {"" | "late" | "not-arranged"} something to tell that is no refusal */
+    /** @type {string} something to tell that is no refusal: `late`, `time-up`, `not-arranged`, `refused.take-back` */
     this.note = "";
+    /** @type {string[]} what this player has asked of the others, and waits for */
+    this.proposed = [];
     this.knocking = false;
     this.showing = new Showing(() => this.tell("round"));
     /** @type {import("./changes.js").Changes | null} since the own last turn, while it is one's turn */
@@ -119,8 +121,11 @@ export class Scene {
     else if (this.pending?.before && message.round && message.position === this.pending.position) {
       this.pending.before = guess(this.model, this.pending.action);
     }
+    if (message.events?.some(this.isTimeUp, this)) this.note = "time-up";
     this.noteShown(message);
+    this.noteProposed(message);
     this.noteTurn();
+    this.settleAsked();
     this.choose.settle();
     this.goOn();
   }
@@ -134,10 +139,15 @@ export class Scene {
     this.knocking = false;
     if (message.type === "refused") {
       if (pending.before !== null) undoGuess(this.model, pending.before);
-      this.refusal = message;
+      this.refusal = { ...message, action: pending.action };
     }
     if (message.type === "stale") this.note = "late";
     if (message.type === "refused" || message.type === "stale") this.queue = [];
+  }
+
+  /** A bot has begun to play this player's turn. @param {import("./table.js").GameEvent} event */
+  isTimeUp({ key, seat }) {
+    return key === "time-up" && seat === this.model.seat;
   }
 
   /** Where the last tile was laid, of those that are shown. */
@@ -152,6 +162,18 @@ export class Scene {
     else if (message.type === "update") this.showing.forget();
   }
 
+  /** What became of what this player asked: somebody said no, or the game has gone on. @param {any} message */
+  noteProposed(message) {
+    const { table, seat } = this.model;
+    const asked = Object.entries(table?.proposals ?? {}).filter(([, proposal]) => proposal.seat === seat).map(([matter]) => matter);
+    const over = message.type === "update" ? this.proposed.find((matter) => !asked.includes(matter)) : undefined;
+    this.proposed = asked;
+    if (over === undefined) return;
+    const quiet = message.events.length === 0;
+    const granted = over === "finish" ? table?.finishing : quiet && this.model.canTakeBack === null;
+    if (!granted) this.note = `${quiet ? "refused" : "lapsed"}.${over}`;
+  }
+
   /** The own turn begins, or is over. */
   noteTurn() {
     if (!this.model.myTurn) {
@@ -160,10 +182,15 @@ export class Scene {
       this.outlined = false;
       this.queue = [];
     } else if (this.changes === null) {
-      this.changes = changesIn(eventsSinceOwn(this.model));
+      this.changes = changesSinceOwn(this.model);
       this.news = newsSentence(this.changes, this.model);
       this.showChanges();
     }
+  }
+
+  /** What can no longer be done is not asked about any more: the turn may be over without this device. */
+  settleAsked() {
+    if (this.asked !== null && !(this.model.myTurn && this.legal.includes(this.asked))) this.asked = null;
   }
 
   showChanges() {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Switches and their values in the reader's language; the server tells them in English. */
+/** Switches, their values and the boxes in the reader's language; the server tells them in English. */
 
 import { has, t } from "../lib/i18n.js";
 
@@ -8,7 +8,7 @@ import { has, t } from "../lib/i18n.js";
  */
 
 /**
- * A game with its switches in words that its reader knows.
+ * A game with its boxes and switches in words that its reader knows.
  * @param {Offer} offer
  * @returns {Offer}
  */
@@ -16,7 +16,18 @@ export function inOwnWords(offer) {
   const { about, values } = offer.words;
   const saidOf = Object.entries(values).map(([name, named]) => [name, all(named, `value.${name}`, offer.game)]);
   const words = { ...offer.words, about: all(about, "switch", offer.game), values: Object.fromEntries(saidOf) };
-  return { ...offer, words };
+  const books = offer.books.map((book) => ({ ...book, name: bookName(book.book, book.name) }));
+  return { ...offer, books, words };
+}
+
+/**
+ * What a box is called; one whose publisher is not known has no name, but words.
+ * @param {string} book
+ * @param {string} english
+ */
+export function bookName(book, english) {
+  const key = `book.${book}`;
+  return has(key) ? t(key) : english;
 }
 
 /**

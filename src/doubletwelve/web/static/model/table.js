@@ -1,8 +1,6 @@
 // @ts-check
 /** What this client knows of its table: the messages put together. It holds no rules. */
 
-import { botName } from "./bots.js";
-
 /**
  * The shapes of docs/protocol.md, as far as screens look at them.
  *
@@ -32,6 +30,8 @@ export class TableModel {
     this.position = 0;
     this.at = 0;
     this.turnSince = 0;
+    /** @type {number | null} when the turn under way runs out, by this browser's clock */
+    this.runsOut = null;
     this.window = 0;
     /** @type {string | null} */
     this.canTakeBack = null;
@@ -64,6 +64,9 @@ export class TableModel {
       changed.add("talk");
     } else if (message.type === "presence") {
       this.people(message, changed);
+    } else if (message.type === "clock") {
+      this.runsOut = Date.now() + message.left * 1000;
+      changed.add("own");
     } else if (["welcome", "update", "stale"].includes(message.type)) {
       this.step(message, changed);
     }
@@ -78,7 +81,6 @@ export class TableModel {
     this.version = message.version;
     this.position = message.position;
     this.at = message.at;
-    this.turnSince = message.turn_since;
     this.window = message.window;
     this.canTakeBack = message.can_take_back;
     if (message.type === "welcome") {
@@ -96,10 +98,24 @@ export class TableModel {
     if (message.events?.length) {
       this.happened = [...this.happened, { version: message.version, events: message.events }].slice(-KEPT);
     }
+    this.noteClock(message);
     this.round = message.round ?? (message.type === "stale" ? this.round : null);
     this.own = message.own ?? null;
     if (this.own !== null) this.seat = this.own.seat; // before the game the host may move people
     changed.add("round").add("own");
+  }
+
+  /**
+   * A turn that has just begun has all its time; how much is left of another, the server tells.
+   * @param {any} message
+   */
+  noteClock(message) {
+    const began = message.turn_since !== this.turnSince;
+    this.turnSince = message.turn_since;
+    const clock = this.table?.manners.clock ?? null;
+    const left = message.type === "welcome" ? message.left ?? null : clock;
+    if (left === null) this.runsOut = null;
+    else if (began || message.type === "welcome") this.runsOut = Date.now() + left * 1000;
   }
 
   /**
@@ -139,7 +155,6 @@ export class TableModel {
 
   /** @param {string} seat */
   nameOf(seat) {
-    const sitting = this.table?.seats[seat];
-    return sitting?.name || (sitting?.kind === "bot" ? botName(seat) : seat);
+    return this.table?.seats[seat]?.name || seat;
   }
 }

@@ -23,6 +23,15 @@ export function tileText(tile) {
  * @param {TableModel} model
  */
 export function placeName(place, model) {
+  return place === model.seat ? t("table.your-train") : nameOfPlace(place, model);
+}
+
+/**
+ * The same as others call it.
+ * @param {string} place
+ * @param {TableModel} model
+ */
+function nameOfPlace(place, model) {
   if (place in (model.table?.seats ?? {})) return t("table.train-of", { name: model.nameOf(place) });
   if (place === "m") return t("table.mexican");
   if (/^m\d+$/.test(place)) return t("table.mexican-n", { number: Number(place.slice(1)) });
@@ -53,7 +62,7 @@ export function eventWords(event, model) {
   if (event.seat) values.seat = model.nameOf(event.seat);
   if (event.whom) values.whom = model.nameOf(event.whom);
   if (event.tile) values.tile = tileText(event.tile);
-  if (event.place) values.place = placeName(event.place, model);
+  if (event.place) values.place = (event.seat === model.seat ? nameOfPlace : placeName)(event.place, model);
   if (event.number !== undefined) values.number = event.number;
   return t(`event.${event.key}`, values);
 }
@@ -75,16 +84,22 @@ export function actionSentence(action, model) {
 }
 
 /**
- * Why something is not allowed.
- * @param {{ reason: string, clause?: string | null, values: Values }} message
+ * Why something is not allowed; of a tile, also where it may not go.
+ * @param {{ reason: string, clause?: string | null, values: Values, action?: string }} message
  * @param {TableModel} model
  */
 export function refusalSentence(message, model) {
   const own = model.seat === null ? "" : model.nameOf(model.seat);
   const values = { seat: own, ...inWords(message.values, model) };
-  const kinds = message.clause ? ["reason", "at-table"] : ["at-table", "reason"];
-  const key = kinds.map((kind) => `${kind}.${message.reason}`).find(has) ?? message.reason;
-  return sentence(t(key, values));
+  const { reason } = message;
+  const mine = (message.values.seat ?? model.seat) === model.seat;
+  const ofRules = [...(mine ? [`table.you.${reason}`] : []), `reason.${reason}`];
+  const ofTable = `at-table.${reason}`;
+  const key = (message.clause ? [...ofRules, ofTable] : [ofTable, ...ofRules]).find(has) ?? reason;
+  const why = sentence(t(key, values));
+  const play = message.clause && message.action ? readPlay(message.action) : null;
+  if (play === null) return why;
+  return `${t("table.cannot", { tile: tileText(play.laid), place: placeName(play.place, model) })} ${why}`;
 }
 
 /**

@@ -5,12 +5,13 @@ import { announce, h, replace } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { caughtBy, playsIn, readPlay } from "../model/action.js";
 import { chained } from "../model/hand.js";
-import { actionSentence, adviceSentence, placeName, refusalSentence } from "../model/words.js";
+import { actionSentence, adviceSentence, placeName, refusalSentence, sentence } from "../model/words.js";
 import { closing, openDialog } from "./dialog.js";
 
 /**
  * @typedef {import("../model/scene.js").Scene} Scene
  * @typedef {import("./rack.js").RackStore} RackStore
+ * @typedef {{ action: string, pips: number | null, wins: number | null, best: boolean, reasons: any[] }} Hint
  */
 
 /**
@@ -19,7 +20,7 @@ import { closing, openDialog } from "./dialog.js";
  * @returns {import("../model/context.js").Part}
  */
 export function actions(scene, store) {
-  const element = h("div", { class: "actions", role: "group", "aria-label": t("table.actions") });
+  const element = h("div", { class: "actions", role: "group", tabindex: "-1", "aria-label": t("table.actions") });
   let drawn = "";
   /** @type {string | null} */
   let asked = null;
@@ -35,10 +36,10 @@ export function actions(scene, store) {
     asked = scene.asked;
   }
 
-  /** The button that had the focus, or what has come in its place. @param {...string} keys */
+  /** The button that had the focus, what has come in its place, or at least where it was. @param {...string} keys */
   function focus(...keys) {
     const found = keys.map((key) => element.querySelector(`[data-key="${key}"]`)).find((button) => button !== null);
-    if (found instanceof HTMLElement) found.focus();
+    (found instanceof HTMLElement ? found : element).focus();
   }
 
   return { element, update };
@@ -55,7 +56,7 @@ function keyOf(element) {
  */
 function lookOf({ legal, asked, knocking, pending, choose, model }, store) {
   const look = [legal, asked, knocking, pending?.key, choose.tile, model.canTakeBack, model.table?.proposals];
-  return JSON.stringify([...look, store.rack.train, model.round?.run, model.myTurn]);
+  return JSON.stringify([...look, store.rack.train, model.round?.run, model.round?.begins_run, model.myTurn]);
 }
 
 /**
@@ -131,11 +132,10 @@ function runButton(scene, store) {
  * @param {RackStore} store
  * @returns {string[]}
  */
-function runOf({ model, switches, legal }, store) {
+function runOf({ model, legal }, store) {
   const { round, seat } = model;
   if (seat === null || !model.myTurn || !round?.trains) return [];
-  const begins = String(switches.opening).startsWith("run") && round.trains[seat]?.tiles.length === 0;
-  if (!round.run && !begins) return [];
+  if (!round.run && !round.begins_run) return [];
   const run = chained(store.rack.train, store.end).map((tile) => `${tile}>${seat}`);
   return run.length > 0 && legal.includes(run[0]) ? run : [];
 }
@@ -153,7 +153,7 @@ function knockToggle(scene) {
 
 /** The places of the chosen tile as buttons. @param {Scene} scene */
 function placeButtons({ choose, model }) {
-  return choose.lit.map((place) => button(place, t("table.to", { place: placeName(place, model) }), () => choose.put(place), { class: "main" }));
+  return choose.lit.map((place) => button(place, sentence(t("table.to", { place: placeName(place, model) })), () => choose.put(place), { class: "main" }));
 }
 
 /**
@@ -206,7 +206,7 @@ async function showHint(scene) {
   if (!dialog.open) return;
   if (answer.type !== "hint") replace(body, h("p", { class: "problem" }, refusalOf(answer, scene)));
   else if (answer.actions.length === 0) replace(body, h("p", {}, t("table.hint-none")));
-  else replace(body, h("ol", { class: "choices hints" }, answer.actions.map((/** @type {any} */ found) => hintItem(found, scene))));
+  else replace(body, h("ol", { class: "choices hints" }, answer.actions.map((/** @type {Hint} */ found) => hintItem(found, answer.actions, scene))));
 }
 
 /** @param {any} answer @param {Scene} scene */
@@ -215,13 +215,16 @@ function refusalOf(answer, scene) {
 }
 
 /**
- * @param {{ action: string, pips: number | null, wins: number | null, best: boolean, reasons: any[] }} found
+ * @param {Hint} found
+ * @param {Hint[]} all
  * @param {Scene} scene
  */
-function hintItem({ action, pips, wins, best, reasons }, scene) {
+function hintItem(found, all, scene) {
   const { model } = scene;
-  const chance = wins === null ? "" : number(wins, { style: "percent" });
-  const worth = pips === null ? null : t("table.hint-worth", { pips: Math.round(pips), chance });
+  const { action, best, reasons } = found;
+  const { pips, wins } = figuresOf(found);
+  const worth = found.pips === null ? null : t("table.hint-worth", { pips, chance: number(wins / 100, { style: "percent" }) });
+  const isBeaten = all.map(figuresOf).some((other) => other.pips < pips || other.wins > wins);
   return h(
     "li",
     { class: best ? "best" : "" },
@@ -229,5 +232,11 @@ function hintItem({ action, pips, wins, best, reasons }, scene) {
     best && h("strong", {}, t("table.hint-best")),
     h("ul", {}, reasons.map((reason) => h("li", {}, adviceSentence(reason, model)))),
     worth && h("p", { class: "soft" }, worth),
+    best && isBeaten && h("p", { class: "soft" }, t("table.hint-close")),
   );
+}
+
+/** What an action is likely to come to, as it is shown. @param {Hint} found */
+function figuresOf({ pips, wins }) {
+  return { pips: Math.round(pips ?? 0), wins: Math.round(100 * (wins ?? 0)) };
 }

@@ -1,18 +1,17 @@
 // @ts-check
-/** Above the trains: whose turn it is, what is new, what is asked; and why something is refused. */
+/** Above the trains: whose turn it is, what is new, what is asked. */
 
-import { announce, h, replace } from "../lib/dom.js";
+import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { mustSentence } from "../model/changes.js";
-import { refusalSentence } from "../model/words.js";
 import { asks } from "./asks.js";
-import { showClause } from "./rules-card.js";
+import { turnClock } from "./clock.js";
 
 /** @typedef {import("../model/scene.js").Scene} Scene */
 
 /**
  * @param {Scene} scene
- * @returns {import("../model/context.js").Part & { clock: (left: number) => void }}
+ * @returns {import("../model/context.js").Part}
  */
 export function banner(scene) {
   const { model } = scene;
@@ -20,46 +19,33 @@ export function banner(scene) {
   const turn = h("strong", { class: "turn" });
   const must = h("span", { class: "must" });
   const news = h("span", { class: "news" });
-  const again = h("button", { class: "again", on: { click: () => scene.showChanges() } }, t("table.show-again"));
-  const clock = h("span", { class: "clock", role: "timer" });
-  const line = h("div", { class: "turn-line" }, h("p", {}, turn, " ", must, " ", news), clock, again);
+  const again = h("button", { class: "again", on: { click: showAgain } }, t("table.show-again"));
+  const clock = turnClock(model);
+  const line = h("div", { class: "turn-line" }, h("p", {}, turn, " ", must, " ", news), clock.element, again);
   const asked = asks(scene.context);
-  const refusal = h("div", { class: "refusal", hidden: true });
-  const element = h("div", { class: "banner" }, connection, asked.element, line, refusal);
-  let refused = "";
+  const element = h("div", { class: "banner" }, connection, asked.element, line);
+
+  /** The places once more, and all of what is new, where there was no room for it. */
+  function showAgain() {
+    line.classList.add("whole");
+    scene.showChanges();
+  }
 
   /** @param {Set<string>} changed */
   function update(changed) {
     connection.textContent = scene.connection === "open" ? "" : t(`table.connection.${scene.connection}`);
     connection.hidden = scene.connection === "open";
     setText(turn, turnText(scene));
-    setText(must, mustSentence(model, scene.changes));
-    setText(news, scene.news === "" ? "" : t("table.news", { news: scene.news }));
+    setText(must, mustSentence(model));
+    setText(news, scene.news);
+    if (!model.myTurn) line.classList.remove("whole");
     again.hidden = scene.news === "";
     element.classList.toggle("yours", model.myTurn);
-    if (!model.myTurn) clock.textContent = "";
+    clock.update(changed);
     asked.update(changed);
-    drawRefusal();
   }
 
-  function drawRefusal() {
-    const said = scene.refusal ? refusalSentence(scene.refusal, model) : scene.note === "" ? "" : t(`table.${scene.note}`);
-    if (said === refused) return;
-    refused = said;
-    refusal.hidden = said === "";
-    if (said === "") return;
-    announce(said, true);
-    const clause = scene.refusal?.clause ?? "";
-    const show = () => void showClause(clause);
-    replace(
-      refusal,
-      h("p", {}, said),
-      clause !== "" && h("button", { "aria-haspopup": "dialog", on: { click: show } }, t("table.clause", { clause })),
-      h("button", { on: { click: () => scene.dismiss() } }, t("app.close")),
-    );
-  }
-
-  return { element, update, clock: (left) => setText(clock, t("table.clock", { count: left })) };
+  return { element, update, remove: clock.remove };
 }
 
 /**

@@ -3,9 +3,10 @@
 
 import { ask, Problem } from "../lib/api.js";
 import { announce, h, replace } from "../lib/dom.js";
-import { language, t } from "../lib/i18n.js";
+import { t } from "../lib/i18n.js";
 import { sharesOf } from "../lib/shares.js";
 import { verifyRecord } from "../lib/verify.js";
+import { listed } from "../model/words.js";
 import { tileName } from "./tile.js";
 
 /**
@@ -103,7 +104,3 @@ function problemSentence({ key, values }, names) {
   return t(`end.check.problem.${key}`, said);
 }
 
-/** @param {string[]} things */
-function listed(things) {
-  return new Intl.ListFormat(language(), { type: "conjunction" }).format(things);
-}

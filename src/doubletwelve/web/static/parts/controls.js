@@ -33,7 +33,7 @@ export function controls(viewed) {
   const slider = h("input", { type: "range", min: 0, max: viewed.last, "aria-label": t("replay.step-label"), on: { input: slide } });
   const where = h("output", { class: "replay-where" });
   const steps = h("div", { class: "replay-steps" }, h("div", { class: "row" }, first, back, play, on, last, h("div", { class: "replay-slider" }, slider, where)));
-  const element = h("div", { class: "row" }, choices(viewed), share(viewed));
+  const element = h("div", { class: "row replay-choices" }, choices(viewed), share(viewed));
 
   function slide() {
     if (viewed.playing) viewed.play(false);

@@ -16,13 +16,27 @@ export function openDialog(title, ...children) {
   const close = h("button", { class: "quiet", on: { click: () => dialog.close() } }, t("app.close"));
   const head = h("div", { class: "dialog-head" }, h("h2", { id }, title), close);
   const dialog = h("dialog", { "aria-labelledby": id }, head, ...children);
-  dialog.addEventListener("close", () => dialog.remove());
+  const around = placesAround(document.activeElement);
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (document.activeElement === document.body) around.find((place) => place.isConnected)?.focus();
+  });
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close(); // beside it
   });
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
+}
+
+/**
+ * What the opener of a window stands in, nearest first: there the focus goes if the opener itself is gone by then.
+ * @param {Element | null} opener
+ * @returns {HTMLElement[]}
+ */
+function placesAround(opener) {
+  const place = opener?.parentElement?.closest('[tabindex="-1"]');
+  return place instanceof HTMLElement ? [place, ...placesAround(place)] : [];
 }
 
 /**

@@ -6,7 +6,7 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { newKey } from "../lib/keys.js";
 import { changePrefs } from "../lib/prefs.js";
-import { botName, botWords } from "../model/bots.js";
+import { botWords } from "../model/bots.js";
 import { nameField } from "./field.js";
 import { page } from "./page.js";
 import { attempt, problemLine } from "./problem.js";
@@ -30,7 +30,7 @@ const ASK_AGAIN = 2000; // milliseconds
 export function door(place, id, info, onSeated) {
   const rules = h("div", {}, h("p", { class: "soft" }, t("rules.loading")));
   const way = h("div", { class: "card stack" });
-  const host = nameAt(info, info.host);
+  const host = info.seats[info.host].name;
   const left = h("div", { class: "stack" }, people(info), way);
   page(place, t("waiting.table-of", { name: host }), h("div", { class: "two" }, left, rules));
   void loadOffers()
@@ -48,21 +48,13 @@ function isFull(info) {
   return info.phase === "lobby" && info.free.length === 0;
 }
 
-/**
- * @param {Info} info
- * @param {string} seat
- */
-function nameAt(info, seat) {
-  return info.seats[seat]?.name || botName(seat);
-}
-
 /** @param {Info} info */
 function people(info) {
   const game = info.choice.game ?? "mexican-train";
-  const rows = Object.entries(info.seats).map(([seat, sitting]) => {
+  const rows = Object.values(info.seats).map((sitting) => {
     if (sitting.kind === "free") return h("li", { class: "soft" }, t("waiting.free-seat"));
     if (sitting.bot === null) return h("li", {}, sitting.name);
-    return h("li", {}, botName(seat), " ", h("span", { class: "soft small" }, botWords(game, sitting.bot)));
+    return h("li", {}, sitting.name, " ", h("span", { class: "soft small" }, botWords(game, sitting.bot)));
   });
   return h("section", { class: "card" }, h("h2", {}, t("waiting.who")), h("ul", { class: "bare door-people" }, rows));
 }

@@ -78,9 +78,8 @@ function targetAt(event) {
  * @param {Element | null} target
  */
 function hover(drag, target) {
-  if (target === drag.over) return;
-  drag.over?.classList.remove("over");
-  target?.classList.add("over");
+  if (target !== drag.over) drag.over?.classList.remove("over");
+  target?.classList.add("over"); // also if it was drawn anew meanwhile
   drag.over = target;
 }
 

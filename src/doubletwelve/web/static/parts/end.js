@@ -2,8 +2,9 @@
 /** The end of a round, and of a game: hands turned up, the sums, the sheet, and what comes next. */
 
 import { h, replace } from "../lib/dom.js";
-import { language, number, t } from "../lib/i18n.js";
+import { number, t } from "../lib/i18n.js";
 import { sumsOf } from "../model/sums.js";
+import { listed } from "../model/words.js";
 import { checkDeals } from "./check.js";
 import { scoreSheet } from "./scores.js";
 import { tilePicture } from "./tile.js";
@@ -54,10 +55,6 @@ function names({ model }) {
   return Object.fromEntries(Object.keys(model.table?.seats ?? {}).map((seat) => [seat, model.nameOf(seat)]));
 }
 
-/** @param {string[]} things */
-function listed(things) {
-  return new Intl.ListFormat(language(), { type: "conjunction" }).format(things);
-}
 
 /**
  * Who is out, who leads, who has won.
@@ -92,9 +89,9 @@ function winnersSentence(model) {
 
 /** @param {TableContext} context */
 function sheetOf(context) {
-  const { table, seat } = context.model;
+  const { table, seat, phase } = context.model;
   const { rounds, engines, leading } = /** @type {any} */ (table);
-  return scoreSheet({ names: names(context), rounds, engines, leading, own: seat });
+  return scoreSheet({ names: names(context), rounds, engines, leading, over: phase === "over", own: seat });
 }
 
 /**

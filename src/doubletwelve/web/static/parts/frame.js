@@ -11,6 +11,7 @@ import { log } from "./log.js";
 import { openMenu } from "./menu.js";
 import { players } from "./players.js";
 import { rack, RackStore } from "./rack.js";
+import { refusalCard } from "./refusal.js";
 import { talk } from "./talk.js";
 import { tilePicture } from "./tile.js";
 import { trains } from "./trains.js";
@@ -25,7 +26,8 @@ import { waiting } from "./waiting.js";
 export function frame(scene) {
   const { context, model } = scene;
   const line = banner(scene);
-  const stage = h("div", { class: "stage", on: { pointerdown: () => scene.showing.skip() } });
+  const card = refusalCard(scene);
+  const stage = h("div", { class: "stage", tabindex: "-1", on: { pointerdown: () => scene.showing.skip() } });
   const side = sidePanel(scene);
   const head = header(scene, side);
   const main = h("main", { class: "table-main" }, h("h1", { class: "unseen" }, t("table.heading")), line.element, stage);
@@ -47,10 +49,12 @@ export function frame(scene) {
 
   /** Put the parts of another phase on the stage. @param {string} wanted */
   function build(wanted) {
+    const hadFocus = stage.contains(document.activeElement);
     for (const part of parts) part.remove?.();
-    parts = partsFor(wanted, scene);
+    parts = partsFor(wanted, scene, card);
     replace(stage, ...parts.map((part) => part.element));
     for (const part of parts) part.update(new Set(["table", "round", "own", "talk", "people"]));
+    if (hadFocus) stage.focus();
   }
 
   /** @param {KeyboardEvent} event */
@@ -65,10 +69,11 @@ export function frame(scene) {
   document.addEventListener("keydown", onKey);
   function remove() {
     document.removeEventListener("keydown", onKey);
+    line.remove?.();
     for (const part of parts) part.remove?.();
   }
 
-  return { element, update, remove, clock: line.clock };
+  return { element, update, remove };
 }
 
 /**
@@ -85,18 +90,19 @@ function stageKind({ model }) {
 /**
  * @param {string} kind
  * @param {Scene} scene
+ * @param {Part} card for refusals: above the actions, or else on top
  * @returns {Part[]}
  */
-function partsFor(kind, scene) {
+function partsFor(kind, scene, card) {
   const wanted = kind.split(" ");
-  if (wanted.includes("lobby")) return [waiting(scene.context)];
-  const parts = [];
+  if (wanted.includes("lobby")) return [card, waiting(scene.context)];
+  const parts = wanted.includes("hand") ? [] : [card];
   if (wanted.includes("end")) parts.push(end(scene.context));
   if (wanted.includes("layout")) parts.push(players(scene), layoutTable(scene));
   if (wanted.includes("trains")) parts.push(trains(scene));
   if (wanted.includes("hand")) {
     const store = new RackStore(scene);
-    parts.push(actions(scene, store), rack(scene, store));
+    parts.push(card, actions(scene, store), rack(scene, store));
   }
   return parts;
 }

@@ -3,7 +3,7 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { eventSentence, listed } from "../model/words.js";
+import { eventSentence, listed, sentence } from "../model/words.js";
 
 /**
  * @typedef {import("../model/table.js").GameEvent} GameEvent
@@ -56,6 +56,7 @@ export function log({ model }) {
 
   /** @param {GameEvent} event */
   function add(event) {
+    if (isStuck(event)) return joinStuck(event);
     const own = event.seat !== undefined && event.seat === model.seat;
     const line = h("li", { class: own ? "own" : "" }, eventSentence(event, model));
     list.append(line);
@@ -64,6 +65,19 @@ export function log({ model }) {
     run.events.push(event);
     run.lines.push(line);
     if (key !== "" && run.events.length >= OFTEN) fold(run);
+  }
+
+  /** Whether somebody's train is opened because what they have just drawn does not fit. @param {GameEvent} event */
+  function isStuck({ key, seat }) {
+    const before = run?.events[run.events.length - 1];
+    return key === "marked" && before?.key === "drew" && before.seat === seat && run?.key !== "" && (run?.events.length ?? 0) < OFTEN;
+  }
+
+  /** That is one thing that happened, and one line. @param {GameEvent} event */
+  function joinStuck({ seat }) {
+    const line = run?.lines[run.lines.length - 1];
+    if (line) line.textContent = sentence(t("table.log.stuck", { seat: model.nameOf(seat ?? "") }));
+    run = null;
   }
 
   /** One line for those who see; those who hear have every one. @param {Run} run */

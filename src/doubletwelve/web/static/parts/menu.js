@@ -6,7 +6,7 @@ import { canAskToNotify } from "../lib/attention.js";
 import { t } from "../lib/i18n.js";
 import { leaveForAMoment } from "../lib/left.js";
 import { changePrefs, forgetTable, prefs } from "../lib/prefs.js";
-import { PAUSES } from "../model/bots.js";
+import { botWords, PAUSES } from "../model/bots.js";
 import { refusalSentence } from "../model/words.js";
 import { closing, openDialog } from "./dialog.js";
 import { field, select } from "./field.js";
@@ -48,8 +48,23 @@ function elsewhere({ id, model }) {
     leave(`/rules/${model.table?.rulebook ?? ""}`, t("table.rules")),
     leave("/settings", t("table.settings")),
     model.mayReplay && leave(`/t/${id}/replay?game=${model.table?.game}&round=1`, t("end.replay")),
+    hasLastGame(model) && leave(lastGame(id, model), t("table.last-game")),
     closing(t("table.keys"), showKeys),
   ];
+}
+
+/** Whether a game was played at this table before that of now. @param {import("../model/table.js").TableModel} model */
+export function hasLastGame({ table }) {
+  return table !== null && table.game > 1;
+}
+
+/**
+ * Where to look at the game before this one.
+ * @param {string} id
+ * @param {import("../model/table.js").TableModel} model
+ */
+export function lastGame(id, { table }) {
+  return `/t/${id}/replay?game=${table?.game - 1}&round=1`;
 }
 
 /** The settings that one wants at hand while playing. */
@@ -128,6 +143,7 @@ function person(context, seat) {
   const sitting = model.table?.seats[seat];
   if (sitting === undefined) return null;
   const about = [t(`table.kind.${sitting.kind}`)];
+  if (sitting.kind === "bot") about.push(botWords(model.table?.choice.game ?? "mexican-train", sitting.bot ?? ""));
   if (seat === model.table?.host) about.push(t("table.is-host"));
   if (sitting.kind === "person" && !sitting.present) about.push(t("table.is-away"));
   if (sitting.stand_in) about.push(t("table.is-stood-in"));

@@ -5,6 +5,7 @@ import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { changePrefs, prefs } from "../lib/prefs.js";
 import { withBook, withGame } from "../model/choices.js";
+import { listed } from "../model/words.js";
 import { cards } from "./cards.js";
 import { askQuestions } from "./new-questions.js";
 import { boxPoints } from "./rules-card.js";
@@ -77,7 +78,7 @@ function savedFor(game) {
  * @param {import("../model/choices.js").BookGame} book
  */
 function boxCard(game, { book, name, languages }) {
-  const printed = t("new.printed-in", { languages: languages.map(languageName).join(", ") });
+  const printed = t("new.printed-in", { languages: listed(languages.map(languageName)) });
   return {
     value: book,
     title: name,

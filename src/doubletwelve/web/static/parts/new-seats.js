@@ -69,7 +69,8 @@ function seatList({ draft, offer, change }) {
     level.dataset.focus = seat;
     if (temper) temper.dataset.focus = `${seat}-temper`;
     temper?.setAttribute("aria-label", t("new.temper-of", { name: botName(seat) }));
-    return h("li", { class: "seat-choice" }, field(label, level), temper);
+    const none = chosen !== "" && h("span", { class: "soft small" }, t("new.no-temper"));
+    return h("li", { class: "seat-choice" }, field(label, level), temper ?? none);
   });
   return h("ol", { class: "bare seats" }, h("li", { class: "you" }, t("new.seat", { number: 1 }), h("span", {}, t("new.your-seat"))), rows);
 }

@@ -27,6 +27,12 @@ export function page(place, title, ...children) {
   arrive(heading);
 }
 
+/** What an address shows that leads nowhere. @param {HTMLElement} place */
+export function nothingHere(place) {
+  place.replaceChildren();
+  page(place, t("app.nothing-here"));
+}
+
 /**
  * @param {string} path
  * @param {string} text

@@ -91,7 +91,7 @@ export class RackStore {
  */
 export function rack(scene, store) {
   const rows = { train: rackRow("train"), rest: rackRow("rest") };
-  const element = h("section", { class: "rack", role: "toolbar", "aria-label": t("table.hand") });
+  const element = h("section", { class: "rack", role: "toolbar", tabindex: "-1", "aria-label": t("table.hand") });
   element.append(rows.train.element, rows.rest.element);
   element.addEventListener("keydown", onKey);
   element.addEventListener("focusin", (event) => rove(/** @type {HTMLElement} */ (event.target)));
@@ -141,12 +141,14 @@ export function rack(scene, store) {
     store.settle();
     rows.train.element.hidden = store.end < 0;
     const focused = document.activeElement;
-    const had = focused instanceof HTMLElement && element.contains(focused) ? focused.dataset.tile : undefined;
+    const at = tileButtons(element).findIndex((button) => button === focused);
+    const had = at < 0 ? undefined : tileButtons(element)[at].dataset.tile;
     rows.train.draw(shownTrain(store.rack.train, store.end), scene);
     rows.rest.draw(store.rack.rest, scene);
     const buttons = tileButtons(element);
     if (had !== undefined && !element.contains(document.activeElement)) {
-      (buttons.find((button) => button.dataset.tile === had) ?? buttons[0])?.focus();
+      const next = buttons.find((button) => button.dataset.tile === had) ?? buttons[at] ?? buttons[buttons.length - 1];
+      (next ?? element).focus(); // the tile that has come in the place of the one laid
     }
     if (!buttons.some((button) => button.tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0;
     set(element, { class: ["rack", isTight(store.rack) && "tight", scene.pending !== null && "busy"] });

@@ -25,18 +25,27 @@ const GAMES = {
  * @param {string} text only clauses with these words; all if empty
  */
 export function bookColumn(rules, id, text) {
-  const book = rules.books.find((found) => found.id === id);
-  const title = book?.name ?? t("rules.own");
-  const parts = book ? partsOf(book) : [{ title: "", entries: rules.own }];
-  const shown = parts.map((part) => ({ ...part, entries: part.entries.filter((entry) => matches(entry, text)) }));
+  const book = findBook(rules, id);
+  const shown = partsOf(book).map((part) => ({ ...part, entries: part.entries.filter((entry) => matches(entry, text)) }));
   const count = shown.reduce((sum, part) => sum + part.entries.length, 0);
   return h(
     "section",
-    { class: "book", "aria-label": title },
-    h("h2", {}, title),
+    { class: "book", "aria-label": book.name },
+    h("h2", {}, book.name),
     text !== "" && h("p", { class: "soft", role: "status" }, t("rules.found", { count })),
     shown.map((part) => onePart(part)),
   );
+}
+
+/**
+ * A book, or our own clauses as one.
+ * @param {import("./rules-card.js").Rules} rules
+ * @param {string} id
+ * @returns {Book}
+ */
+export function findBook(rules, id) {
+  const own = { id: "", name: t("rules.own"), languages: [], clauses: rules.own, readings: [], games: {} };
+  return rules.books.find((book) => book.id === id) ?? own;
 }
 
 /**
@@ -44,23 +53,33 @@ export function bookColumn(rules, id, text) {
  * @returns {{ title: string, entries: Entry[] }[]}
  */
 function partsOf(book) {
-  const games = Object.keys(book.games).map((game) => ({
-    title: t(`game.${game}`),
+  const games = ["", ...Object.keys(book.games)].map((game) => ({
+    title: game === "" ? "" : t(`game.${game}`),
     entries: book.clauses.filter((clause) => gameOf(clause.id) === game),
   }));
   return [...games, { title: t("rules.readings"), entries: book.readings }];
 }
 
-/** @param {string} id */
+/**
+ * What a book says about a game, and how unclear places of it are read.
+ * @param {Book} book
+ * @param {string} game "" for what is about all games
+ */
+export function entriesIn({ clauses, readings }, game) {
+  const read = readings.filter(({ about }) => gameOf(about[0]) === game);
+  return [...clauses.filter(({ id }) => gameOf(id) === game), ...read.map((reading) => ({ ...reading, kind: "reading" }))];
+}
+
+/** @param {string} id of a clause; our own are about all games */
 function gameOf(id) {
-  return GAMES[id.split("-")[1]] ?? "mexican-train";
+  return GAMES[id.split("-")[1]] ?? "";
 }
 
 /**
  * @param {Entry} entry
  * @param {string} text
  */
-function matches(entry, text) {
+export function matches(entry, text) {
   const where = `${entry.id} ${entry.text}`.toLowerCase();
   return text.toLowerCase().split(/\s+/).every((word) => where.includes(word));
 }
@@ -77,8 +96,8 @@ function onePart({ title, entries }) {
 }
 
 /** @param {Entry} entry */
-function oneClause({ id, kind, text }) {
-  const aside = kind === "advice" || kind === "display";
+export function oneClause({ id, kind, text }) {
+  const aside = kind === "advice" || kind === "display" || kind === "reading";
   return h(
     "li",
     { id, class: ["clause-text", aside && "aside"], tabindex: -1 },

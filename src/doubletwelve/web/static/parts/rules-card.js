@@ -6,16 +6,29 @@ import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { MANNERS } from "../model/choices.js";
 import { OF_LENGTH } from "../model/opening.js";
-import { inOwnWords } from "../model/switches.js";
+import { bookName, inOwnWords } from "../model/switches.js";
 import { problemText } from "./problem.js";
 
 /**
  * @typedef {{ id: string, kind?: string, text: string }} Entry a clause or a reading
  * @typedef {{ value: import("../model/choices.js").Value, clause: string, variant: string | null }} Setting
- * @typedef {{ id: string, name: string, languages: string[], clauses: Entry[], readings: Entry[],
- *   games: Record<string, { players: [number, number], switches: Record<string, Setting> }> }} Book
+ * @typedef {{ clause: string, hands_clause: string | Record<string, string> }} PrintedSet
+ * @typedef {{ players: [number, number], switches: Record<string, Setting>, cites: Record<string, string>,
+ *   sets: Record<string, PrintedSet> }} Section
+ * @typedef {{ id: string, name: string, languages: string[], clauses: Entry[],
+ *   readings: (Entry & { about: string[] })[], games: Record<string, Section> }} Book
  * @typedef {{ books: Book[], own: Entry[] }} Rules
  */
+
+const OF_ENGINES = ["rounds", "engine", "engine_step", "short_game", "set"];
+/** The points that tell a box from others, each with the switches it speaks of. @type {Record<string, Record<string, string[]>>} */
+const POINTS = {
+  goliath: { a: OF_ENGINES, b: ["foreign_access", "mexican", "mexican_tracks"], c: ["tap"] },
+  ecowoodart: { a: OF_ENGINES, b: ["opening", "foreign_access"], c: ["after_double"] },
+  french: { a: OF_ENGINES, b: ["first"], c: ["after_double", "second_double", "tap"] },
+  vennerod: { a: ["opening"], b: ["cannot_start"], c: ["second_double"] },
+  cardinal: { a: ["opening"], b: ["own_marked_train"], c: ["mexican"] },
+};
 
 /** @type {Promise<Rules> | null} */
 let rules = null;
@@ -28,7 +41,8 @@ export function loadRules() {
     rules = null;
     throw problem;
   });
-  return /** @type {Promise<Rules>} */ (rules);
+  const named = (/** @type {Book} */ book) => ({ ...book, name: bookName(book.id, book.name) });
+  return /** @type {Promise<Rules>} */ (rules).then((found) => ({ ...found, books: found.books.map(named) }));
 }
 
 /** All games with their switches, asked for once. @returns {Promise<import("../model/choices.js").Offer[]>} */
@@ -129,7 +143,7 @@ export function rulesCard(table, games) {
     h("h2", {}, t(`game.${game}`)),
     h("p", {}, t(`rules.length.${length}`)),
     h("p", {}, table.house ? t("rules.house", { house: table.house, book: named }) : t("rules.by", { book: named })),
-    game === "mexican-train" && book && boxPoints(book.book),
+    game === "mexican-train" && book && boxPoints(book.book, table.changed),
     changed.length > 0 && h("p", { class: "soft" }, t("rules.differs", { book: named })),
     changed.length > 0 && offer && differences(offer.words, changed),
     run(table),
@@ -153,12 +167,14 @@ export function differences(words, changed) {
 }
 
 /**
- * What makes a box of Mexican Train different, in a few words.
+ * What makes a box of Mexican Train different, in a few words, as far as it is played so.
  * @param {string} book
+ * @param {Record<string, unknown>} [changed] the switches that are set otherwise
  */
-export function boxPoints(book) {
-  const points = ["a", "b", "c"].map((point) => h("li", {}, t(`new.box.${book}.${point}`)));
-  return h("ul", { class: "points small" }, points);
+export function boxPoints(book, changed = {}) {
+  const points = Object.entries(POINTS[book]).filter(([, about]) => !about.some((name) => name in changed));
+  if (points.length === 0) return null;
+  return h("ul", { class: "points small" }, points.map(([point]) => h("li", {}, t(`new.box.${book}.${point}`))));
 }
 
 /**

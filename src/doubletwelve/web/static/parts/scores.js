@@ -10,6 +10,7 @@ import { number, t } from "../lib/i18n.js";
  * @property {{ engine: number, scores: Record<string, number>, out: string | null }[]} rounds
  * @property {number[]} engines what the columns are headed by where rounds count down, played or not
  * @property {readonly string[]} leading
+ * @property {boolean} [over] whether those have won
  * @property {string | null} [own]
  */
 
@@ -28,7 +29,7 @@ export function scoreSheet(sheet) {
     h("tbody", {}, Object.keys(sheet.names).map((seat) => row(sheet, seat, columns))),
   );
   const element = h("div", { class: "sheet-frame", tabindex: "0", role: "region", "aria-label": t("end.sheet") }, table);
-  requestAnimationFrame(() => showLast(element));
+  new ResizeObserver(() => showLast(element)).observe(element); // now, and when the phone is turned
   return element;
 }
 
@@ -59,13 +60,13 @@ function heading({ engines, rounds }, at) {
  * @param {string} seat
  * @param {number[]} columns
  */
-function row({ names, rounds, leading, own }, seat, columns) {
+function row({ names, rounds, leading, over, own }, seat, columns) {
   const leads = leading.includes(seat);
   const total = rounds.reduce((sum, round) => sum + round.scores[seat], 0);
   return h(
     "tr",
     { class: [leads && "leads", seat === own && "own"] },
-    h("th", { scope: "row" }, names[seat], leads && h("span", { class: "leading" }, ` ★ `, h("span", { class: "unseen" }, t("end.leads")))),
+    h("th", { scope: "row" }, names[seat], leads && h("span", { class: "leading" }, ` ★ `, h("span", { class: "unseen" }, t(over ? "end.has-won" : "end.leads")))),
     columns.map((at) => cell(rounds[at], seat, at === rounds.length - 1)),
     h("td", { class: "total" }, number(total)),
   );

@@ -68,7 +68,6 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway }) {
     if (takenBack) forgetLast();
     scene.heard(message);
     if (message.type === "welcome" && shown === null) begin();
-    if (message.type === "clock" && message.seat === model.seat) shown?.clock(message.left);
     if (message.type === "refused" || message.type === "stale") changed.add("own").add("round");
     shown?.update(changed);
     say(message);
@@ -112,6 +111,7 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway }) {
   function say(message) {
     for (const event of message.type === "update" ? message.events : []) announce(eventSentence(event, model));
     if (message.type === "update" && message.events.some((/** @type {any} */ event) => event.key === "played")) soundTile();
+    if (message.type === "clock" && message.seat === model.seat) announce(t("table.clock", { count: message.left }), true);
     if (message.type === "said" && !model.muted.includes(message.seat)) {
       announce(t("table.says", { name: model.nameOf(message.seat), text: saidText(message) }));
     }
@@ -125,9 +125,9 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway }) {
     soundTurn();
     notifyTurn();
     announce(t("table.your-turn"), true);
-    const must = mustSentence(model, scene.changes);
+    const must = mustSentence(model);
     if (must !== "") announce(must, true);
-    if (scene.news !== "") announce(t("table.news", { news: scene.news }), true);
+    if (scene.news !== "") announce(scene.news, true);
   }
 
   /** @param {import("../lib/socket.js").State} state @param {string} reason */

@@ -27,10 +27,8 @@ import { isDouble, tilePicture } from "./tile.js";
  * @property {number} recent how many tiles at its end to outline
  * @property {boolean} outlined
  * @property {boolean} unfolded
- * @property {boolean} wide
+ * @property {number} ends how many of its last tiles are shown while it is folded
  */
-
-const ENDS = { wide: 9, narrow: 6 };
 
 /**
  * One train. It is drawn anew only when its look has changed.
@@ -49,9 +47,9 @@ export function trainRow({ model }, place, press, fold) {
   const head = h("button", { class: "train-head", "data-place": place, on: { click: press } });
   head.append(h("span", { class: "train-line" }, name, held));
   head.append(h("span", { class: "train-line" }, last, end, length, badges));
-  const tiles = h("ol", { class: "train-tiles", "data-place": place });
+  const tiles = h("ol", { class: "train-tiles" });
   const hand = h("ul", { class: "open-hand" });
-  const element = h("li", { class: "train" }, head, tiles);
+  const element = h("li", { class: "train", "data-place": place }, head, tiles);
   let drawn = "";
 
   /** @param {Look | undefined} look */
@@ -68,8 +66,7 @@ export function trainRow({ model }, place, press, fold) {
     replace(last, lastOf(look));
     const laid = look.train?.tiles.length ?? 0;
     end.textContent = laid === 0 ? "" : String(look.train?.end);
-    length.textContent = laid === 0 ? "" : t("table.length", { count: laid });
-    set(length, { "data-count": laid === 0 ? null : laid });
+    length.textContent = laid === 0 ? "" : t("table.train.tiles", { count: laid });
     drawTiles(tiles, look, fold);
     drawHand(hand, look);
     if (look.hand === null) hand.remove();
@@ -149,8 +146,7 @@ function badge(kind, shape, text) {
  */
 function drawTiles(list, look, fold) {
   const tiles = look.train?.tiles ?? [];
-  const ends = look.wide ? ENDS.wide : ENDS.narrow;
-  const hidden = look.unfolded || tiles.length <= ends + 3 ? 0 : tiles.length - ends - 1;
+  const hidden = look.unfolded || tiles.length <= look.ends + 3 ? 0 : tiles.length - look.ends - 1;
   const shown = tiles.map((tile, at) => ({ tile, at })).filter(({ at }) => at === 0 || at > hidden);
   /** @type {{ tile: string, at: number }[]} */
   const things = hidden === 0 ? shown : [shown[0], { tile: "more", at: hidden }, ...shown.slice(1)];

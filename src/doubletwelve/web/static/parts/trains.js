@@ -3,6 +3,7 @@
 
 import { h, keep } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { prefs } from "../lib/prefs.js";
 import { isWaiting, placeName, sentence, startsWith } from "../model/words.js";
 import { playsIn } from "../model/action.js";
 import { trainRow } from "./train.js";
@@ -13,8 +14,12 @@ import { trainRow } from "./train.js";
  * @typedef {import("./train.js").Look} Look
  */
 
+/** How many of its last tiles a folded train shows: the larger tiles are to be, the fewer. */
+const ENDS = { narrow: 6, wide: 9, large: 4 };
 /** Tiles become smaller in steps, not with every tile that is laid. */
-const LENGTHS = [6, 9, 12];
+const LENGTHS = { usual: [6, 9, 12], large: [4, 7] };
+/** With more rows their height decides how large tiles can be, and nothing is won by folding. */
+const FEW_ROWS = 6;
 /** How much higher a row is with an open hand under it. */
 const WITH_HAND = 1.6;
 
@@ -69,8 +74,10 @@ export function trains(scene) {
   function update() {
     if (!scene.model.round?.trains) return;
     const places = placesInOrder(scene);
-    const looks = new Map(places.map((place) => [place, lookOf(scene, place, unfolded.has(place), wide.matches)]));
-    makeRoom(element, [...looks.values()]);
+    const large = prefs.tiles === "large" && places.length <= FEW_ROWS;
+    const ends = !wide.matches ? ENDS.narrow : large ? ENDS.large : ENDS.wide;
+    const looks = new Map(places.map((place) => [place, lookOf(scene, place, unfolded.has(place), ends)]));
+    makeRoom(element, [...looks.values()], large ? LENGTHS.large : LENGTHS.usual);
     keep(element, places, String, make, (_, place) => rows.get(place)?.draw(looks.get(place)));
   }
 
@@ -82,10 +89,11 @@ export function trains(scene) {
  * How many rows there are and how long the longest is: the size of tiles rests on it where there is room.
  * @param {HTMLElement} element
  * @param {Look[]} looks
+ * @param {number[]} lengths
  */
-function makeRoom(element, looks) {
+function makeRoom(element, looks, lengths) {
   const longest = Math.max(...looks.map(({ train }) => train?.tiles.length ?? 0));
-  const length = LENGTHS.find((most) => longest <= most) ?? LENGTHS[LENGTHS.length - 1];
+  const length = lengths.find((most) => longest <= most) ?? lengths[lengths.length - 1];
   const rows = looks.reduce((sum, { hand }) => sum + (hand === null ? 1 : WITH_HAND), 0);
   const now = `${length} ${rows}`;
   if (element.dataset.room === now) return;
@@ -98,10 +106,10 @@ function makeRoom(element, looks) {
  * @param {Scene} scene
  * @param {string} place
  * @param {boolean} unfolded
- * @param {boolean} wide
+ * @param {number} ends
  * @returns {Look}
  */
-function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, place, unfolded, wide) {
+function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, place, unfolded, ends) {
   const held = showing?.heldBack(place) ?? 0;
   const train = without(model.round?.trains?.[place] ?? null, held);
   const waiting = train !== null && held === 0 && isWaiting(place, train, model);
@@ -123,7 +131,7 @@ function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, 
     recent: outlined ? changes?.laid.get(place) ?? 0 : 0,
     outlined: outlined && changes !== null && isChanged(place, changes),
     unfolded,
-    wide,
+    ends,
   };
 }
 

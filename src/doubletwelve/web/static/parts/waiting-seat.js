@@ -4,7 +4,7 @@
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { changePrefs } from "../lib/prefs.js";
-import { botName, botWords } from "../model/bots.js";
+import { botWords } from "../model/bots.js";
 import { botChoice } from "./bot-choice.js";
 import { check, field } from "./field.js";
 
@@ -133,7 +133,7 @@ function botSelects(room, seat) {
   const set = (/** @type {string} */ bot) => void room.tell("set-bot", { seat, bot: bot || null });
   const { level, temper } = botChoice(game, bots, table.seats[seat].bot ?? "", set);
   level.setAttribute("aria-label", t("waiting.bot-for", { number: Number(seat.slice(1)) }));
-  temper?.setAttribute("aria-label", t("new.temper-of", { name: botName(seat) }));
+  temper?.setAttribute("aria-label", t("new.temper-of", { name: nameOf(room, seat) }));
   level.dataset.focus = "level";
   if (temper) temper.dataset.focus = "temper";
   return temper ? [level, temper] : [level];

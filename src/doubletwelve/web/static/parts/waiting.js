@@ -4,6 +4,7 @@
 import { h, keep, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { usualBot } from "../model/bots.js";
+import { hasLastGame, lastGame } from "./menu.js";
 import { invitation } from "./waiting-invite.js";
 import { changeRules } from "./waiting-change.js";
 import { seatRow, updateSeatRow } from "./waiting-seat.js";
@@ -69,10 +70,12 @@ export function waiting(context) {
     .catch(() => undefined)
     .then(() => update(new Set(["table"])));
   const here = h("section", { class: "card" }, h("h2", {}, t("waiting.who")), seats, line.element, start);
+  const last = hasLastGame(model) && h("p", {}, h("a", { class: "button", href: lastGame(context.id, model) }, t("table.last-game")));
   const element = h(
     "div",
     { class: "page waiting" },
     heading,
+    last,
     h("div", { class: "two" }, here, h("div", { class: "stack" }, invite.element, rules)),
   );
   return { element, update, remove: invite.remove };

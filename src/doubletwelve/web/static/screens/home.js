@@ -8,6 +8,7 @@ import { date, t } from "../lib/i18n.js";
 import { changePrefs, forgetTable, knownTables, prefs } from "../lib/prefs.js";
 import { againstBots, offerOf, quickDraft, usualDraft } from "../model/choices.js";
 import { openingOf } from "../model/opening.js";
+import { listed } from "../model/words.js";
 import { arrive } from "../parts/page.js";
 import { attempt, problemLine } from "../parts/problem.js";
 import { loadOffers } from "../parts/rules-card.js";
@@ -40,12 +41,13 @@ const POINTS = { ecowoodart: "b", french: "c" };
 export function show(place) {
   const heading = h("h1", { tabindex: -1 }, t("app.name"));
   const tables = h("section", { class: "tables" });
+  const ways = isNew() ? [doors(boxes())] : [doors(), boxes()];
   place.append(
     h(
       "main",
       { class: "home" },
       h("div", { class: "hero" }, picture()),
-      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), doors(), boxes(), tables, more()),
+      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), ways, tables, more()),
     ),
   );
   drawTables(tables);
@@ -62,8 +64,11 @@ function picture() {
   return h("div", { class: "picture pips-only", "aria-hidden": "true" }, tiles);
 }
 
-/** The three ways to a table. */
-function doors() {
+/**
+ * The three ways to a table.
+ * @param {HTMLElement} [first] what comes after the first of them on a phone, and under them where there is room
+ */
+function doors(first) {
   const line = problemLine();
   const play = h("button", { class: "main big", type: "button" }, t("home.play-now"));
   play.addEventListener("click", () => void attempt(play, line, playNow));
@@ -71,6 +76,7 @@ function doors() {
     "div",
     { class: "doors" },
     h("div", { class: "door-way" }, play, h("p", { class: "soft small" }, t(isNew() ? "home.play-now-first" : "home.play-now-how"))),
+    first,
     h("div", { class: "door-way" }, way("/new", t("home.open")), h("p", { class: "soft small" }, t("home.open-how"))),
     h("div", { class: "door-way" }, way("/join", t("home.join")), h("p", { class: "soft small" }, t("home.join-how"))),
     line.element,
@@ -151,7 +157,7 @@ function drawTables(place) {
  */
 function tableLine(table, onForget) {
   const others = table.names.filter((name) => name !== prefs.name && name !== t("home.you"));
-  const values = { game: t(`game.${table.game}`), names: others.join(", ") };
+  const values = { game: t(`game.${table.game}`), names: listed(others) };
   const what = t(others.length > 0 ? "home.table" : "home.table-alone", values);
   const forget = h("button", { type: "button", class: "quiet" }, t("home.forget"));
   forget.setAttribute("aria-label", t("home.forget-table", { table: what }));

@@ -4,9 +4,10 @@
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { field, select } from "../parts/field.js";
-import { page } from "../parts/page.js";
+import { nothingHere, page } from "../parts/page.js";
 import { problemText } from "../parts/problem.js";
 import { findEntry, loadOffers, loadRules } from "../parts/rules-card.js";
+import { booksBeside } from "../parts/rules-beside.js";
 import { bookColumn } from "../parts/rules-book.js";
 import { glance } from "../parts/rules-glance.js";
 
@@ -24,10 +25,20 @@ export async function show(place, found) {
   page(place, t("home.rules"), body);
   try {
     const [rules, offers] = await Promise.all([loadRules(), loadOffers()]);
-    draw(body, rules, offers, found.groups?.what ?? "");
+    const what = found.groups?.what ?? "";
+    if (what !== "" && !findEntry(rules, what) && !isBook(rules, what)) return nothingHere(place);
+    draw(body, rules, offers, what);
   } catch (problem) {
     replace(body, h("p", { class: "problem" }, problemText(problem)));
   }
+}
+
+/**
+ * @param {Rules} rules
+ * @param {string} what
+ */
+function isBook(rules, what) {
+  return rules.books.some((book) => book.id === what);
 }
 
 /**
@@ -39,15 +50,15 @@ export async function show(place, found) {
 function draw(body, rules, offers, what) {
   const entry = findEntry(rules, what);
   const left = entry ? (entry.book?.id ?? "") : what || "ecowoodart";
-  const asked = { left, right: new URLSearchParams(location.search).get("with") ?? "", text: "" };
-  const columns = h("div", { class: "two columns" });
-  const drawColumns = () => {
-    const sides = [asked.left, ...(asked.right ? [asked.right] : [])];
-    replace(columns, sides.map((side) => bookColumn(rules, side, asked.text)));
-    columns.classList.toggle("one", sides.length === 1);
+  const beside = new URLSearchParams(location.search).get("with") ?? "";
+  const asked = { left, right: isBook(rules, beside) ? beside : "", text: "" };
+  const books = h("div", {});
+  const drawBooks = () => {
+    const { left, right } = asked;
+    replace(books, right ? booksBeside(rules, [left, right], asked.text) : bookColumn(rules, left, asked.text));
   };
-  replace(body, glance(offers), search(rules, asked, drawColumns), columns);
-  drawColumns();
+  replace(body, glance(offers), search(rules, asked, drawBooks), books);
+  drawBooks();
   if (entry) jumpTo(entry.entry.id);
 }
 
@@ -55,9 +66,9 @@ function draw(body, rules, offers, what) {
  * What to read, and what to look for in it.
  * @param {Rules} rules
  * @param {{ left: string, right: string, text: string }} asked
- * @param {() => void} drawColumns
+ * @param {() => void} drawBooks
  */
-function search(rules, asked, drawColumns) {
+function search(rules, asked, drawBooks) {
   const books = rules.books.map((book) => ({ value: book.id, text: book.name }));
   const own = { value: "", text: t("rules.own") };
   const none = { value: "", text: t("rules.alone") };
@@ -72,12 +83,12 @@ function search(rules, asked, drawColumns) {
   const text = h("input", { type: "search", autocomplete: "off" });
   text.addEventListener("input", () => {
     asked.text = text.value.trim();
-    drawColumns();
+    drawBooks();
   });
   const changed = () => {
     const other = asked.right ? `?with=${asked.right}` : "";
     history.replaceState(null, "", `/rules${asked.left ? `/${asked.left}` : ""}${other}`);
-    drawColumns();
+    drawBooks();
   };
   return h(
     "form",

@@ -121,7 +121,8 @@ class Visit {
 
 /** @param {any} found */
 function remember(found) {
-  const names = Object.values(found.seats).map((/** @type {any} */ seat) => seat.name).filter(Boolean);
+  const people = Object.values(found.seats).filter((/** @type {any} */ seat) => seat.kind === "person");
+  const names = people.map((/** @type {any} */ seat) => seat.name);
   rememberTable({ id: found.id, game: found.choice.game ?? "mexican-train", rulebook: found.rulebook, names, seen: Date.now() });
 }
 

@@ -1,0 +1,36 @@
+// @ts-check
+/** Why something is refused, or what else this player has to know: a card right above what can be done. */
+
+import { announce, h, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { refusalSentence } from "../model/words.js";
+import { showClause } from "./rules-card.js";
+
+/**
+ * @param {import("../model/scene.js").Scene} scene
+ * @returns {import("../model/context.js").Part}
+ */
+export function refusalCard(scene) {
+  const element = h("div", { class: "refusal", hidden: true });
+  let shown = "";
+
+  function update() {
+    const { refusal, note, model } = scene;
+    const said = refusal ? refusalSentence(refusal, model) : note === "" ? "" : t(`table.${note}`);
+    if (said === shown) return;
+    shown = said;
+    element.hidden = said === "";
+    if (said === "") return;
+    announce(said, true);
+    const clause = refusal?.clause ?? "";
+    const show = () => void showClause(clause);
+    replace(
+      element,
+      h("p", {}, said),
+      clause !== "" && h("button", { "aria-haspopup": "dialog", on: { click: show } }, t("table.clause", { clause })),
+      h("button", { on: { click: () => scene.dismiss() } }, t("app.close")),
+    );
+  }
+
+  return { element, update };
+}
