@@ -1,4 +1,4 @@
-"""How the tests run: how hard Hypothesis searches, and whether a test may skip itself."""
+"""How the tests run: how hard Hypothesis searches, what is left out, whether a test may skip."""
 
 import os
 from collections.abc import Generator
@@ -9,9 +9,16 @@ from hypothesis import HealthCheck, settings
 
 from tests.commands import Command
 
-settings.register_profile("dev", deadline=None, print_blob=True, stateful_step_count=25)
+REQUIRE_ALL = "DOUBLETWELVE_REQUIRE_ALL"
+"""Set by CI: a test that cannot run is a failure, and the long ones run too."""
+
+settings.register_profile(
+    "dev", deadline=None, print_blob=True, max_examples=30, stateful_step_count=25
+)
 # The same examples every time: what fails in CI fails because of what was changed.
-settings.register_profile("ci", parent=settings.get_profile("dev"), derandomize=True)
+settings.register_profile(
+    "ci", parent=settings.get_profile("dev"), derandomize=True, max_examples=100
+)
 settings.register_profile(
     "soak",
     parent=settings.get_profile("dev"),
@@ -19,9 +26,26 @@ settings.register_profile(
     stateful_step_count=60,
     suppress_health_check=list(HealthCheck),
 )
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))
+settings.load_profile(
+    os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get(REQUIRE_ALL) else "dev")
+)
 
-REQUIRE_ALL = "DOUBLETWELVE_REQUIRE_ALL"
+
+def pytest_report_header() -> str:
+    if os.environ.get(REQUIRE_ALL):
+        return "all tests, also the long ones"
+    return f"without the tests marked 'long', which CI runs too: set {REQUIRE_ALL}=1 for them"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if os.environ.get(REQUIRE_ALL):
+        return
+    kept: list[pytest.Item] = []
+    left_out: list[pytest.Item] = []
+    for item in items:
+        (left_out if item.get_closest_marker("long") else kept).append(item)
+    items[:] = kept
+    config.hook.pytest_deselected(items=left_out)
 
 
 def fail_if_skipped(report: pytest.TestReport | pytest.CollectReport) -> None:

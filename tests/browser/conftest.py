@@ -26,11 +26,16 @@ BLANK = "<!doctype html><title>blank</title><link rel=icon href=data:,>"
 Visit = Callable[..., Visitor]
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """All are skipped at one place, so that pytest tells of all in one line."""
+    if "chromium" in getattr(item, "fixturenames", ()) and find_chromium() is None:
+        pytest.skip(MISSING)
+
+
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     program = find_chromium()
-    if program is None:
-        pytest.skip(MISSING)
+    assert program is not None
     with running_chromium(program) as browser:
         yield browser
 

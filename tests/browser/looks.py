@@ -27,8 +27,8 @@ AXE: Final = """async (rules) => {
 SET_THEME: Final = "theme => { document.documentElement.dataset.theme = theme; }"
 SET_TEXT: Final = "size => { document.documentElement.style.fontSize = size; }"
 
-MAY_BE_CUT: Final = ".train-name"
-"""Names that people chose: as long as they like, and said in full elsewhere."""
+MAY_BE_CUT: Final = ".train-name, .news"
+"""What is said in full elsewhere: names, as long as people like; what is new, by its button."""
 # Text that is wider or higher than its element, cut off by anything around it, or off the screen;
 # unless one can scroll to it, or it is for screen readers.
 OVERFLOWING: Final = """(mayBeCut) => {

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page
 from tests.browser.visitors import PATIENCE, Visitor
 from tests.browser.words import say
 
-GAME: Final = 90.0
-"""Seconds after which a game counts as stuck."""
+STUCK: Final = 60.0
+"""Seconds without a move after which a game counts as stuck."""
 STEPS: Final = ("welcome", "update", "stale")
 BEFORE: Final = ("none", "lobby", "dealing")
 """The phases before the first tile."""
@@ -28,6 +28,8 @@ class Player:
         self.rng = random.Random(seed)
         self.moves = 0
         """How many actions were chosen through the page."""
+        self.taps = False
+        """Whether every other tile is laid by tapping it and its place."""
 
     @property
     def page(self) -> Page:
@@ -104,14 +106,26 @@ class Player:
         return dialog.get_by_role("listitem").get_by_role("button")
 
     def act(self) -> None:
-        """Choose something from the list of all that can be done."""
-        choices = self.what_can_i_do()
+        """Choose something from the list of all that can be done, or by tapping it."""
         offered = self.offered()
-        assert choices.count() == len(offered), (choices.all_inner_texts(), offered)
+        chosen = self.choice_among(offered)
         before = len(self.answered())
-        choices.nth(self.choice_among(offered)).click()
+        if self.taps and self.moves % 2 and has_one_way(offered[chosen], offered):
+            self.tap(offered[chosen])
+        else:
+            choices = self.what_can_i_do()
+            assert choices.count() == len(offered), (choices.all_inner_texts(), offered)
+            choices.nth(chosen).click()
         self.until(lambda: len(self.answered()) > before)
         self.moves += 1
+
+    def tap(self, play: str) -> None:
+        """A tile, then its train, or in a layout the button of its place."""
+        tile, place = tile_and_place(play)
+        self.page.locator(f'[data-tile="{tile}"]').click()
+        train = self.page.locator(f'.train-head[data-place="{place}"]')
+        button = self.page.locator(f'.actions [data-key="{place}"]')
+        (train if train.count() else button).click()
 
     def choice_among(self, offered: list[str]) -> int:
         """Some tile if one can be laid, so that the round comes to an end."""
@@ -132,12 +146,26 @@ class Player:
         return [m for m in self.visitor.messages if {m.get("done"), m.get("key")} & keys]
 
 
+def tile_and_place(play: str) -> tuple[str, str]:
+    """The tile as hands write it, with the higher number first, and where it goes."""
+    tile, _, place = play.removesuffix(" knock").partition(">")
+    return "-".join(sorted(tile.split("-"), key=int, reverse=True)), place
+
+
+def has_one_way(play: str, offered: list[str]) -> bool:
+    """Whether it lays a tile, and nothing has to be asked about how it lies there."""
+    plays = [tile_and_place(one) for one in offered if ">" in one]
+    return ">" in play and plays.count(tile_and_place(play)) == 1
+
+
 def play(*players: Player, until: Callable[[], object] | None = None) -> None:
     """Everybody plays in turn until the game is over, or until something else."""
     first = players[0]
     ends = until or (lambda: first.phase == "over")
-    deadline = time.monotonic() + GAME
+    moves, deadline = -1, 0.0
     while not ends():
+        if moves != (moves := sum(player.version for player in players)):
+            deadline = time.monotonic() + STUCK
         assert time.monotonic() < deadline, f"stuck: {first.where()}"
         # Somebody with two devices looks at the one that has heard of the last move.
         newest = max(player.version for player in players)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
+from tests.browser.stage import Stage, played, three
 from tests.browser.test_moves import arranged, begun
 from tests.browser.words import say
 
@@ -66,3 +67,21 @@ def test_a_whole_run_is_asked_about_once(visit: Visit) -> None:
     player.button("table.yes-play").click()
     player.until(lambda: len(player.answered()) == run)
     assert all(answer["type"] == "update" for answer in player.answered())
+
+
+def test_a_question_ends_with_the_turn_it_was_about(visit: Visit) -> None:
+    """Whoever it was that played: the clock, or the same player on another device."""
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1", "draw"]}
+    stage = Stage(visit(confirm=True), three(1, 1, 1, turn="p1"), own)
+    question = stage.page.locator(".question")
+    stage.page.locator('[data-tile="7-5"]').dblclick()
+    expect(question).to_be_visible()
+    stage.hear(own={"legal": ["5-7>p1"]})
+    expect(question).to_be_visible()
+    stage.hear(own={"hand": ["9-0", "7-5", "3-1"], "drawn": "3-1", "legal": ["3-1>p1"]})
+    expect(question).to_have_count(0)
+    stage.hear(own={"legal": ["5-7>p1"]})
+    stage.page.locator('[data-tile="7-5"]').dblclick()
+    stage.hear(played("p1", "7-5", "p1"), turn="p2", own={"hand": ["9-0"], "legal": []})
+    expect(question).to_have_count(0)
+    assert stage.sent == []

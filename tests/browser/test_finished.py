@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.client import client
 from tests.browser.conftest import Visit
 from tests.browser.players import Player, play
 from tests.browser.tables import open_table
@@ -51,6 +52,39 @@ def test_the_sheet_has_a_column_a_round_and_adds_up(finished: Player) -> None:
         scores = [result["scores"][seat] for result in rounds]
         assert cells == [*scores, sum(scores)]
     assert BOT in rows.nth(2).locator("th").inner_text()
+
+
+def test_whoever_has_won_is_said_to_have(finished: Player) -> None:
+    star = at_the_end(finished).locator("table.sheet .leading").first
+    expect(star).to_contain_text(say("end.has-won"))
+
+
+SHEET = client("""async () => {
+  const { scoreSheet } = await import('/static/parts/scores.js');
+  const names = { p1: 'Ada', p2: 'Bo' };
+  const round = { engine: 0, scores: { p1: 10, p2: 120 }, out: 'p1' };
+  const rounds = Array.from({ length: 9 }, () => round);
+  const engines = Array.from({ length: 13 }, (_, at) => 12 - at);
+  const sheet = scoreSheet({ names, rounds, engines, leading: [] });
+  document.getElementById('app').replaceChildren(sheet);
+}""")
+LAST_IS_SEEN = """() => {
+  const box = (name) => document.querySelector(`.sheet thead ${name}`).getBoundingClientRect();
+  const last = box('th.last');
+  return last.left >= box('th').right && last.right <= box('th:last-child').left;
+}"""
+
+
+def test_the_round_just_played_is_seen_however_the_phone_is_held(visit: Visit) -> None:
+    page = visit("phone").go("/settings")
+    page.get_by_role("heading", level=1).wait_for()
+    upright = page.viewport_size
+    assert upright is not None
+    page.set_viewport_size({"width": 900, "height": upright["width"]})
+    page.evaluate(SHEET)
+    page.wait_for_function(LAST_IS_SEEN)
+    page.set_viewport_size(upright)
+    page.wait_for_function(LAST_IS_SEEN)
 
 
 def numbers(text: str) -> int:
@@ -139,6 +173,23 @@ def test_a_link_leads_to_the_same_position_in_the_same_view(finished: Player, vi
     assert other.locator(".replay-hands .tile-back").count() == backs.count()
     shown = [place.locator(".replay-hands").inner_html() for place in (page, other)]
     assert shown[0] == shown[1]
+
+
+@pytest.mark.long
+def test_the_last_game_is_there_while_the_next_is_played(visit: Visit) -> None:
+    player = open_table(visit(), bots=1, rulebook="cardinal", length="one", switches={"hand": 2})
+    player.start()
+    play(player)
+    player.button("end.rematch").click()
+    player.until(lambda: player.around["game"] == 2)
+    last = player.page.get_by_role("link", name=say("table.last-game"))
+    address = f"/t/{player.table}/replay?game=1&round=1"
+    expect(last).to_have_attribute("href", address)
+    player.start()
+    player.button("table.menu").click()
+    expect(last).to_have_attribute("href", address)
+    last.click()
+    step(player.page, 0).wait_for()
 
 
 def test_a_view_of_nobody_here_shows_all_hands(finished: Player) -> None:

@@ -1,5 +1,7 @@
 """The fullest tables: eight players, sixteen or twenty-four tiles in hand, in the longest words."""
 
+import random
+import re
 from itertools import pairwise
 from typing import Any, Final
 
@@ -8,12 +10,25 @@ from playwright.sync_api import ViewportSize
 
 from tests.browser.conftest import Visit
 from tests.browser.looks import overflowing, picture, sideways, small_targets
-from tests.browser.mounted import bring_to, crowded, full_table, mount
+from tests.browser.stage import (
+    Stage,
+    bring_to,
+    crowded,
+    full_table,
+    long_train,
+    mount,
+    of_trains,
+)
+from tests.browser.visitors import Screen, Visitor
 
 LANGUAGES: Final = ("en", "de", "ru")
 FULL, FULLER = 16, 24
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
 SMALL_DESK: Final[ViewportSize] = {"width": 1024, "height": 768}
+TABLET: Final[ViewportSize] = {"width": 800, "height": 1180}
+HIGH_PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+LENGTH: Final = re.compile(r"1[23] \w+")
+"""So many tiles, in any language."""
 LINE: Final = 8
 """Tiles in a line of a phone."""
 
@@ -38,10 +53,32 @@ PLACES: Final = """() => {
         const { width, height } = head.querySelector(`.train-${part}`).getBoundingClientRect();
         return [part, width > 0 && height > 0];
       })),
+      length: head.querySelector('.train-length').innerText,
+      inside: [...head.querySelectorAll('span')].map(box).filter(part => part.right > part.left)
+        .every(({ left, right }) => {
+          const card = box(head);
+          return left > card.left - 0.5 && right < card.right + 0.5;
+        }),
       signs: [...head.querySelectorAll('.badge')].map(sign => sign.classList[1]),
     })),
   };
 }"""
+
+
+# What can be pressed, but for trains that one scrolls to, and is under something else.
+COVERED: Final = """() => [...document.querySelectorAll('.table-screen button')]
+  .filter(button => button.checkVisibility() && !button.closest('.trains'))
+  .filter(button => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }).map(button => button.textContent)"""
+# The shorter side of a tile.
+SIZES: Final = """() => Object.fromEntries(
+  Object.entries({ hand: '.hand-tile .tile', train: '.train-tiles > li:last-child .tile' })
+    .map(([name, selector]) => {
+      const { width, height } = document.querySelector(selector).getBoundingClientRect();
+      return [name, Math.min(width, height)];
+    }))"""
 
 
 def lines(boxes: list[dict[str, float]]) -> int:
@@ -89,6 +126,23 @@ def test_a_full_table_fits_on_a_phone(visit: Visit) -> None:
     assert not problems, "\n".join(problems)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", ["phone", "desk"])
+def test_why_something_is_refused_covers_nothing(visit: Visit, screen: Screen) -> None:
+    visitor = visit(screen)
+    page, told = visitor.page, full_table(visitor)
+    for language in LANGUAGES:
+        mount(page, crowded(told, FULL), language)
+        bring_to(page, "refused")
+        picture(page, f"refused-{screen}-{language}")
+        assert page.locator(".refusal").is_visible()
+        assert page.evaluate(COVERED) == []
+        found = page.evaluate(PLACES)
+        assert not outside(found, "hand", "actions")
+        assert found["page"] <= 0, "the page scrolls"
+        assert not [*sideways(page), *overflowing(page), *small_targets(page)]
+
+
 def check_hand(found: dict[str, Any], count: int) -> None:
     """Lines of eight, each tile as large as a finger."""
     hand = found["hand"]
@@ -102,6 +156,8 @@ def check_cards(found: dict[str, Any]) -> None:
     """Two columns; each with its name, its end, its length, its marker and its open double."""
     assert len({box["left"] for box in found["cards"]}) == 2
     assert all(head["name"] and all(head["shown"].values()) for head in found["heads"])
+    assert all(LENGTH.fullmatch(head["length"]) for head in found["heads"]), "no word for a tile"
+    assert all(head["inside"] for head in found["heads"]), "words leave their card"
     signs = [set(head["signs"]) & {"marked", "double"} for head in found["heads"]]
     assert sorted(map(sorted, filter(None, signs))) == [["double", "marked"], ["marked"]]
 
@@ -122,6 +178,58 @@ def test_the_ends_of_eight_long_trains_stay_on_a_desktop(visit: Visit, tiles: st
         check_rows(page.evaluate(PLACES))
         assert not [*sideways(page), *overflowing(page)]
         page.set_viewport_size(DESK)
+
+
+@pytest.mark.slow
+def test_a_tablet_shows_the_last_tiles_of_every_train(visit: Visit) -> None:
+    visitor = visit("phone")
+    page, told = visitor.page, full_table(visitor)
+    page.set_viewport_size(TABLET)
+    for language in LANGUAGES:
+        mount(page, crowded(told, FULL), language)
+        picture(page, f"tablet-{language}")
+        found = page.evaluate(PLACES)
+        check_tiles(found)
+        assert not outside(found, "hand", "actions", "cards")
+        assert found["hidden"] <= 0, "the trains scroll"
+        assert not [*sideways(page), *overflowing(page), *small_targets(page)]
+
+
+def test_a_high_phone_shows_the_last_tiles_of_few_trains(visit: Visit) -> None:
+    page = open_stage(visit("phone"), 12).page
+    page.set_viewport_size(HIGH_PHONE)
+    picture(page, "high-phone")
+    found = page.evaluate(PLACES)
+    check_tiles(found)
+    assert not outside(found, "hand", "actions", "cards")
+
+
+def check_tiles(found: dict[str, Any]) -> None:
+    """Each train has its last tiles in sight, in one line of its own card."""
+    assert len(found["ends"]) == len(found["cards"])
+    assert lines(found["tiles"]) <= len(found["cards"]), "a train is broken into two lines"
+    for end, card in zip(found["ends"], found["cards"], strict=True):
+        assert end["right"] > end["left"]
+        assert inside(end, card)
+
+
+def test_large_tiles_are_clearly_larger_on_a_desktop(visit: Visit) -> None:
+    """In the hand, and in trains of any length."""
+    for length in (1, 8, 12, 20):
+        sizes: list[dict[str, float]] = []
+        for tiles in ("medium", "large"):
+            page = open_stage(visit("desk", tiles=tiles), length).page
+            picture(page, f"tiles-{tiles}-{length}")
+            sizes.append(page.evaluate(SIZES))
+        medium, large = sizes
+        assert large["hand"] > 1.4 * medium["hand"]
+        assert large["train"] > 1.2 * medium["train"], f"trains of {length}"
+
+
+def open_stage(visitor: Visitor, length: int) -> Stage:
+    rng = random.Random(12)
+    trains = {f"p{seat}": long_train(rng, length) for seat in (1, 2)}
+    return Stage(visitor, of_trains(trains), {"hand": ["7-5", "9-0"]})
 
 
 def check_rows(found: dict[str, Any]) -> None:

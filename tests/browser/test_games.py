@@ -1,5 +1,6 @@
 """Whole games against bots, played through the page alone."""
 
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +26,18 @@ GAMES: Final[list[dict[str, Any]]] = [
     *({"game": game, "players": players} for game, players in OTHERS.items()),
 ]
 SCREENS: Final[tuple[Screen, Screen]] = ("desk", "phone")
+FEW: Final[dict[str, Any]] = {"length": "one", "switches": {"hand": 3}}
+PRINTED: Final[dict[str, Any]] = {"length": "one", "players": 2}
+MATCH: Final[dict[str, Any]] = {"length": "short", "players": 2, "switches": {"hand": 2}}
+LONGER: Final = {
+    ("goliath", "desk"): PRINTED,
+    ("cardinal", "phone"): PRINTED,
+    ("ecowoodart", "phone"): MATCH,
+}
+"""Most are a round with few tiles; these have as many as the book deals, or five rounds."""
+
+ALWAYS: Final = {("french", "desk"), ("matador", "phone")}
+"""Those that are played not only in CI."""
 
 
 def name_of(choice: dict[str, Any]) -> str:
@@ -35,18 +48,25 @@ def name_of(choice: dict[str, Any]) -> str:
 @pytest.mark.parametrize(
     ("choice", "screen"),
     [
-        pytest.param(choice, SCREENS[number % 2], id=f"{name_of(choice)}-{SCREENS[number % 2]}")
-        for number, choice in enumerate(GAMES)
+        pytest.param(
+            choice,
+            screen,
+            id=f"{name_of(choice)}-{screen}",
+            marks=() if (name_of(choice), screen) in ALWAYS else pytest.mark.long,
+        )
+        for choice, screen in product(GAMES, SCREENS)
     ],
 )
 def test_a_whole_game_against_bots(
     visit: Visit, database: Path, choice: dict[str, Any], screen: Screen
 ) -> None:
     """To the end, by nothing but what the page offers; and it was told nothing it may not know."""
-    short = {**choice, "length": "one", "switches": {"hand": 4}}
-    player = open_table(visit(screen), bots=choice["players"] - 1, **short)
+    wanted = {**choice, **LONGER.get((name_of(choice), screen), FEW)}
+    player = open_table(visit(screen), bots=wanted["players"] - 1, **wanted)
+    player.taps = True
     player.start()
     play(player)
     assert player.around["winners"]
+    assert len(player.around["rounds"]) == (5 if wanted["length"] == "short" else 1)
     check_nothing_leaked(player, "p1", database)
     check_nothing_doubled(player, "p1", database)

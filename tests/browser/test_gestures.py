@@ -10,6 +10,7 @@ from tests.browser.stage import Stage, layout, three
 from tests.browser.words import say
 
 Point = tuple[float, float]
+COLOUR = "element => getComputedStyle(element).backgroundColor"
 
 
 def view(stage: Stage) -> list[float]:
@@ -118,6 +119,24 @@ def test_a_finger_drags_a_tile_to_a_train(visit: Visit) -> None:
     Fingers(stage).move((middle(stage.page.locator('[data-tile="7-5"]')), middle(train)))
     assert stage.sent == ["5-7>p1"]
     assert stage.page.locator(".ghost").count() == 0
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_all_of_a_train_lights_up_while_a_tile_is_over_it(visit: Visit, screen: str) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit(screen), three(1, 1, 1, turn="p1"), own)
+    mouse, over = stage.page.mouse, stage.train("p1")
+    box = over.bounding_box()
+    assert box is not None
+    plain = over.evaluate(COLOUR)
+    mouse.move(*middle(stage.page.locator('[data-tile="7-5"]')))
+    mouse.down()
+    for across, down in ((0.02, 0.5), (0.5, 0.05), (0.5, 0.95), (0.98, 0.5)):
+        mouse.move(box["x"] + across * box["width"], box["y"] + down * box["height"])
+        assert over.evaluate(COLOUR) != plain
+        assert stage.train("p2").evaluate(COLOUR) == plain
+    mouse.up()
+    assert stage.sent == ["5-7>p1"]
 
 
 def test_a_tile_dropped_beside_everything_stays_in_the_hand(visit: Visit) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.client import client
@@ -39,7 +40,7 @@ WELCOME: Final[dict[str, Any]] = {
     "muted": [],
     "talk": [],
     "missed": [],
-    "table": {"phase": "playing", "seats": {"p1": SEAT, "p2": SEAT}},
+    "table": {"phase": "playing", "manners": {}, "seats": {"p1": SEAT, "p2": SEAT}},
     "round": ROUND,
     "own": OWN,
 }
@@ -99,7 +100,7 @@ def test_a_chosen_tile_lights_its_places_and_is_laid_by_a_second_tap(blank: Page
 
 
 def test_without_help_nothing_lights_up(blank: Page) -> None:
-    table = {"phase": "playing", "seats": {"p1": {"name": "Ada", "helped": False}}}
+    table = {"phase": "playing", "manners": {}, "seats": {"p1": {"name": "Ada", "helped": False}}}
     assert scene(blank, [{**WELCOME, "table": table}], ("pick", "9-1"))["lit"] == []
 
 
@@ -172,7 +173,7 @@ def test_the_news_leave_out_what_was_undone_and_what_came_before(blank: Page) ->
             happened(8, "unmarked", seat="p4"),
         ],
     }
-    changed = "m.changesIn(m.eventsSinceOwn(given))"
+    changed = "m.changesSinceOwn(given)"
     code = f"(({{ laid, ...rest }}) => ({{ laid: [...laid], ...rest }}))({changed})"
     changes = call(blank, "model/changes.js", code, model)
     assert changes == {
@@ -181,5 +182,39 @@ def test_the_news_leave_out_what_was_undone_and_what_came_before(blank: Page) ->
         "closed": [],
         "doubles": [],
         "last": [],
+        "isFirst": False,
         "told": [{"key": "played", "clause": "X", "seat": "p2", "place": "p2"}],
     }
+
+
+def proposed(matter: str, seat: str = "p1") -> dict[str, Any]:
+    """A table at which somebody waits for an answer."""
+    table = {**WELCOME["table"], "proposals": {matter: {"seat": seat, "asked": ["p2"]}}}
+    return {**WELCOME, "table": table, "can_take_back": "p1"}
+
+
+def answered(*events: dict[str, Any], can_take_back: str | None = None, **table: Any) -> Any:
+    around = {**WELCOME["table"], "proposals": {}, **table}
+    step = {"type": "update", "table": around, "events": events, "can_take_back": can_take_back}
+    return {**WELCOME, **step}
+
+
+DREW: Final = {"key": "drew", "clause": "X", "seat": "p2"}
+
+
+@pytest.mark.parametrize(
+    ("matter", "step", "note"),
+    [
+        ("take-back", answered(can_take_back="p1"), "refused.take-back"),
+        ("take-back", answered(DREW), "lapsed.take-back"),
+        ("take-back", answered(), ""),
+        ("finish", answered(), "refused.finish"),
+        ("finish", answered(DREW, phase="between"), "lapsed.finish"),
+        ("finish", answered(finishing=True), ""),
+    ],
+)
+def test_whoever_asked_is_told_that_it_was_refused(
+    blank: Page, matter: str, step: dict[str, Any], note: str
+) -> None:
+    assert scene(blank, [proposed(matter), step])["note"] == note
+    assert scene(blank, [proposed(matter, "p2"), step])["note"] == ""

@@ -3,9 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from doubletwelve.rulebooks import books_with, load_book
+from tests.browser.client import client
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
 from tests.browser.tables import open_table
@@ -17,6 +18,12 @@ def table_in(url: str) -> str:
     return url.split("/t/")[1].split("?")[0].split("#")[0]
 
 
+SPEAK = client("""async (language) => {
+  const { changePrefs } = await import('/static/lib/prefs.js');
+  const { changeLanguage } = await import('/static/app.js');
+  changePrefs({ language });
+  await changeLanguage();
+}""")
 CLICKS = "addEventListener('click', event => event.isTrusted && window.clicked(), true)"
 
 
@@ -78,6 +85,28 @@ def test_play_now_plays_what_was_played_last_and_the_boxes_stay(visit: Visit) ->
     player = first.arrive()
     player.until(lambda: player.phase != "none")
     assert player.around["rulebook"] == "french"
+
+
+def test_a_newcomer_meets_the_boxes_first(visit: Visit) -> None:
+    """On a phone right after Play now; with room under all three ways, as for everyone later."""
+    assert order(visit("phone")) == ["play-now", "boxes", "open", "join"]
+    assert order(visit("desk"))[-1] == "boxes"
+    later = visit("phone", lastTable={"game": "fido"})
+    assert order(later) == ["play-now", "open", "join", "boxes"]
+
+
+def order(visitor: Visitor) -> list[str]:
+    """What leads to a table, from top to bottom."""
+    page = visitor.go("/")
+    expect(page.get_by_role("button", name=box("goliath"))).to_be_visible()
+    keys = ("play-now", "boxes", "open", "join")
+    return sorted(keys, key=lambda key: top(page.get_by_text(say(f"home.{key}"), exact=True)))
+
+
+def top(element: Locator) -> float:
+    box = element.bounding_box()
+    assert box is not None
+    return box["y"]
 
 
 def test_three_clicks_to_a_link_for_the_family(visit: Visit) -> None:
@@ -206,18 +235,28 @@ def test_how_fast_bots_seem_to_think_goes_with_a_new_table(visit: Visit) -> None
 def test_two_boxes_are_read_side_by_side(visit: Visit) -> None:
     page = visit().go("/rules/french")
     page.get_by_label(say("rules.beside")).select_option("cardinal")
-    columns = page.get_by_role("main").locator(".book")
-    expect(columns).to_have_count(2)
-    left, right = (columns.nth(at).bounding_box() for at in (0, 1))
-    assert left is not None
-    assert right is not None
-    assert left["x"] + left["width"] <= right["x"]
-    assert abs(left["y"] - right["y"]) < 2
-    expect(columns.nth(0).locator("#FRA-MT-01")).to_be_visible()
-    expect(columns.nth(1)).to_contain_text("CAR-MT-01")
+    names = page.get_by_role("columnheader").all_inner_texts()
+    assert names[:2] == [load_book(book).name for book in ("french", "cardinal")]
+    for matter in ("opening", "double_binds", "tap", "score"):
+        row = page.get_by_role("row").filter(has=page.locator(f"#{decides('french', matter)}"))
+        left, right = row.get_by_role("cell").all()
+        expect(left).to_contain_text(decides("french", matter))
+        expect(right).to_contain_text(decides("cardinal", matter))
+        assert abs(top(left) - top(right)) < 2
     assert page.url.endswith("/rules/french?with=cardinal")
     page.reload()
-    expect(columns).to_have_count(2)
+    expect(page.get_by_role("columnheader", name=names[1])).to_be_visible()
+    page.get_by_label(say("rules.search")).fill("double")
+    rows = page.locator(".beside tr:has(td)").all_inner_texts()
+    assert rows
+    assert all("double" in row.lower() for row in rows)
+
+
+def decides(book: str, matter: str) -> str:
+    """The clause that a book has on something."""
+    section = load_book(book).games["mexican-train"]
+    setting = section.switches.get(matter)
+    return section.cites[matter] if setting is None else setting.clause
 
 
 def test_rules_are_searched_and_a_clause_has_an_address(visit: Visit) -> None:
@@ -230,3 +269,34 @@ def test_rules_are_searched_and_a_clause_has_an_address(visit: Visit) -> None:
     expect(page.get_by_role("status")).to_be_visible()
     assert 0 < clauses.count() < before
     assert all("double" in text.lower() for text in clauses.all_inner_texts())
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/rules/french", "/settings"])
+def test_words_and_games_come_once_and_before_the_modules(visit: Visit, path: str) -> None:
+    """In the language of the page before, too, whatever the browser prefers."""
+    visitor = visit(language="da")
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    for chosen in ("da", "fr"):
+        asked.clear()
+        page = visitor.go(path)
+        page.get_by_role("heading", level=1).wait_for()
+        page.wait_for_load_state("networkidle")
+        words, games = (f"{visitor.site}{one}" for one in (f"/locale/{chosen}.json", "/api/games"))
+        told = [url for url in asked if "/locale/" in url or url == games]
+        assert told == [words, games][: len(told)]
+        assert len(told) == 2 - (path == "/settings")
+        modules = [at for at, url in enumerate(asked) if url.endswith(".js")]
+        assert asked.index(told[-1]) < modules[0]
+        page.evaluate(SPEAK, "fr")
+
+
+@pytest.mark.parametrize("path", ["/nonsense", "/t/a/b/c", "/rules/nonsense"])
+def test_an_address_that_leads_nowhere_says_so_and_leads_home(visit: Visit, path: str) -> None:
+    visitor = visit(language="fr")
+    visitor.expects_outage = True  # the answer 404 stands in the console
+    page = visitor.go(path)
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text("Il n’y a rien à cette adresse.")
+    page.get_by_role("banner").get_by_role("link").click()
+    expect(heading).to_have_text(say("app.name"))

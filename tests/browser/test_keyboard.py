@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
+from tests.browser.stage import Stage, played, three
 from tests.browser.tables import open_table
 from tests.browser.words import say
 
@@ -17,7 +18,7 @@ FAR: Final = 60
 # The name of what has the focus, and whether one sees that it has.
 FOCUS: Final = """() => {
   const at = document.activeElement;
-  if (at === null || at === document.body) return { name: '', seen: true, tile: null };
+  if (at === null || at === document.body) return { name: '', seen: false, tile: null };
   const label = at.closest('label');
   const outlined = [at, ...(label ? [label] : [])].some(shown => {
     const { outlineStyle, outlineWidth } = getComputedStyle(shown);
@@ -37,13 +38,27 @@ def tab_to(page: Page, wanted: Callable[[str], bool], key: str = "Tab") -> str:
     """Press a key until the focus is on what is wanted; its name."""
     passed: list[str] = []
     while len(passed) < FAR:
-        page.keyboard.press(key)
-        focus = page.evaluate(FOCUS)
-        assert focus["seen"], f"one cannot see that the focus is on {focus['name']!r}"
-        if wanted(focus["name"]):
-            return str(focus["name"])
-        passed.append(focus["name"])
+        name = step(page, key)
+        if wanted(name):
+            return name
+        passed.append(name)
     raise AssertionError(f"not reached by {key}, only {passed}")
+
+
+def step(page: Page, key: str = "Tab") -> str:
+    """To the next thing; its name, which is empty between the last thing and the first."""
+    before = page.evaluate(FOCUS)["name"]
+    page.keyboard.press(key)
+    if before and not page.evaluate(FOCUS)["name"]:
+        return ""
+    return check_focus(page)
+
+
+def check_focus(page: Page) -> str:
+    """It is on something, and one sees on what; its name."""
+    focus = page.evaluate(FOCUS)
+    assert focus["seen"], f"one cannot see that the focus is on {focus['name']!r}"
+    return str(focus["name"])
 
 
 def press(page: Page, key: str, **values: str | int) -> None:
@@ -65,10 +80,12 @@ def act(player: Player) -> None:
     tab_to(page, lambda found: found == name)
     page.keyboard.press("Enter")
     player.until(lambda: len(player.answered()) > before)
+    check_focus(page)
     player.moves += 1
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
     player = open_table(visit(), bots=1, rulebook="cardinal", length="one", switches={"hand": 3})
     press(player.page, "waiting.start")
@@ -109,6 +126,7 @@ def test_a_tile_is_laid_by_arrow_keys_and_enter(visit: Visit) -> None:
     page.keyboard.press("Enter")
     player.until(lambda: len(player.answered()) > acts)
     assert player.answered()[-1]["type"] == "update"
+    check_focus(page)
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/join", "/settings", "/rules/french"])
@@ -116,9 +134,7 @@ def test_the_focus_is_seen_on_every_screen(visit: Visit, path: str) -> None:
     page = visit().go(path)
     page.wait_for_load_state("networkidle")
     for _ in range(25):
-        page.keyboard.press("Tab")
-        focus = page.evaluate(FOCUS)
-        assert focus["seen"], f"one cannot see that the focus is on {focus['name']!r}"
+        step(page)
 
 
 def test_a_dialog_gives_the_focus_back(visit: Visit) -> None:
@@ -130,3 +146,14 @@ def test_a_dialog_gives_the_focus_back(visit: Visit) -> None:
     player.page.keyboard.press("Escape")
     player.page.get_by_role("dialog").wait_for(state="detached")
     assert player.page.evaluate(FOCUS)["name"] == say("table.what")
+
+
+def test_a_dialog_whose_button_is_gone_leaves_the_focus_where_that_was(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
+    press(stage.page, "table.what")
+    stage.page.get_by_role("dialog").wait_for()
+    stage.hear(played("p1", "7-5", "p1"), turn="p2", own={"hand": ["9-0"], "legal": []})
+    stage.page.keyboard.press("Escape")
+    stage.page.get_by_role("dialog").wait_for(state="detached")
+    assert check_focus(stage.page) == say("table.actions")

@@ -25,6 +25,15 @@ def test_what_happens_again_and_again_is_one_line(visit: Visit) -> None:
     assert lines(stage.page) == [say("table.log.drew", names="Bo × 3"), passed]
 
 
+def test_to_draw_and_not_be_able_to_play_is_one_line(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.hear(event("drew", "p2"), event("marked", "p2"), event("drew", "p3"))
+    stage.hear(event("marked", "p3"), event("drew", "p1", secret="7-1"), event("marked", "p1"))
+    stuck = [say("table.log.stuck", seat=name) for name in ("Bo", "Cy")]
+    own = say("event.drew", seat="Ada", secret="7-1")
+    assert lines(stage.page) == [*stuck, own, say("event.marked", seat="Ada")]
+
+
 def test_and_a_screen_reader_has_every_line(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
     stage.hear(*(event("passed", seat) for seat in ("p2", "p3", "p1")))

@@ -22,7 +22,8 @@ STEP: Final = {
     "can_take_back": None,
 }
 SEAT: Final = {"name": "Ada", "kind": "person", "present": False}
-TABLE: Final = {"id": "t", "phase": "playing", "host": "p1", "seats": {"p1": SEAT, "p2": SEAT}}
+SEATS: Final = {"p1": SEAT, "p2": SEAT}
+TABLE: Final = {"id": "t", "phase": "playing", "host": "p1", "manners": {}, "seats": SEATS}
 ROUND: Final = {"turn": "p1", "boneyard": 7}
 OWN: Final = {"seat": "p1", "hand": ["6-5"], "legal": ["draw"]}
 LAID: Final = {"key": "laid", "clause": "X1"}

@@ -113,6 +113,7 @@ def test_a_bot_has_a_level_and_a_temper(visit: Visit) -> None:
     temper.select_option(label=say("new.temper.hoards"))
     page.get_by_label(say("new.seat", number=3), exact=True).select_option(say("new.level.expert"))
     expect(page.get_by_label(say("new.temper-of", name="Ines"))).to_have_count(0)
+    expect(page.get_by_text(say("new.no-temper"))).to_have_count(1)
     door = open_it(visitor)
     assert [seat["bot"] for seat in door["seats"].values()] == [
         None,
@@ -125,6 +126,8 @@ def test_a_bot_has_a_level_and_a_temper(visit: Visit) -> None:
     page.get_by_label(say("new.temper-of", name="Emil")).select_option(say("new.temper.sheds"))
     words = say("new.bot", level=say("new.level.friendly"), temper=say("new.temper.sheds"))
     expect(page.get_by_text(words)).to_be_visible()
+    button(page, "table.menu").click()
+    expect(page.get_by_role("dialog")).to_contain_text(words)
 
 
 def test_rules_for_any_game_can_be_forgotten_and_only_those(visit: Visit) -> None:
@@ -153,6 +156,40 @@ def test_whoever_joins_sees_the_rules_first(visit: Visit) -> None:
         expect(rules).to_contain_text(say(key))
     expect(rules).to_contain_text(say("new.clock.seconds", count=30))
     expect(rules.locator(".differences").first).to_contain_text("6")
+
+
+KNOWN = """given => localStorage.setItem("doubletwelve.tables", JSON.stringify([
+  { id: "x", game: "matador", rulebook: "goliath", names: given, seen: 0 },
+]))"""
+
+
+def test_boxes_and_lists_are_told_as_the_reader_writes_them(visit: Visit) -> None:
+    visitor = visit(language="zh")
+    boxes = visitor.go("/new").locator(".box-cards")
+    expect(boxes).to_contain_text("法文版")
+    expect(boxes).to_contain_text("英语、法语、")
+    visitor.page.evaluate(KNOWN, ["Ada", "Bo", "Cleo", "Dan"])
+    expect(visitor.go("/").locator(".line-of-table")).to_contain_text("Bo、Cleo和Dan")
+    expect(visitor.go("/rules").get_by_role("option", name="法文版").first).to_be_attached()
+
+
+def left_out(visit: Visit, book: str, **choice: Any) -> str:
+    """Which of a box's points the rules of a table do not tell, at the door."""
+    made = visit().post("/api/tables", {"name": "Ada", "choice": {"rulebook": book, **choice}})
+    page = visit(name="").go(f"/t/{made['id']}")
+    rules = page.get_by_role("region", name=say("rules.of-the-table"))
+    rules.wait_for()
+    told = rules.locator(".points li").all_inner_texts()
+    return "".join(point for point in "abc" if say(f"new.box.{book}.{point}") not in told)
+
+
+def test_no_point_of_a_box_is_told_that_the_table_plays_otherwise(visit: Visit) -> None:
+    """How long a game is, and what a switch changes."""
+    assert left_out(visit, "ecowoodart") == ""
+    assert left_out(visit, "ecowoodart", length="short") == "a"
+    assert left_out(visit, "french", length="one") == "a"
+    assert left_out(visit, "goliath", length="short", switches={"tap": "none"}) == "ac"
+    assert left_out(visit, "vennerod", length="short") == ""
 
 
 # --- The waiting room ---

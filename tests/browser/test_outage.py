@@ -26,6 +26,7 @@ def choose_something(player: Player) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_killed_server_costs_nothing_but_time(visit: Visit, tmp_path: Path) -> None:
     """Killed twice; what is chosen while it is away is done once when it is back."""
     with served(tmp_path, *NO_LIMITS) as first:
@@ -54,6 +55,7 @@ def test_a_killed_server_costs_nothing_but_time(visit: Visit, tmp_path: Path) ->
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_without_a_network_the_table_stays_readable(visit: Visit, database: Path) -> None:
     """It says so at once, takes a move all the same, and does it once when it is back."""
     player = open_table(visit(), bots=1, length="one", switches={"hand": 5})
@@ -74,6 +76,7 @@ def test_without_a_network_the_table_stays_readable(visit: Visit, database: Path
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_without_a_server_the_page_opens_and_says_so(visit: Visit, tmp_path: Path) -> None:
     """A browser that was here before keeps the client and its words."""
     with served(tmp_path, *NO_LIMITS) as server:

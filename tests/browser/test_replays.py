@@ -8,7 +8,10 @@ from playwright.sync_api import Page
 
 from doubletwelve.record.replay import steps
 from doubletwelve.web.replays import replay_of
+from tests.browser.conftest import Visit
+from tests.browser.looks import overflowing, picture, sideways, small_targets
 from tests.browser.test_pure import call
+from tests.browser.words import say
 from tests.record.fair_examples import fair_record
 
 
@@ -90,3 +93,26 @@ def test_a_winner_scores_what_the_others_hold(blank: Page) -> None:
 def test_a_score_that_nothing_explains_is_not_explained(blank: Page) -> None:
     found = sums(blank, hands=HANDS, scores={"p1": 1, "p2": 2, "p3": 3})
     assert {one["kind"] for one in found.values()} == {"unknown"}
+
+
+@pytest.mark.parametrize(("game", "board"), [("mexican-train", ".trains"), ("fido", ".layout")])
+def test_on_a_phone_the_table_is_first_and_the_steps_stay_in_reach(
+    visit: Visit, game: str, board: str
+) -> None:
+    record = fair_record(game, "vennerod", 3, rounds=1)
+    told = msgspec.to_builtins(replay_of(record, 1, (1, 1)))
+    visitor = visit("phone")
+    visitor.page.route("**/api/replay?*", lambda route: route.fulfill(json=told))
+    page = visitor.go("/t/abcdefghjkmnpq/replay")
+    after = page.get_by_role("button", name=say("replay.after"))
+    after.click()
+    picture(page, f"replay-{game}")
+    height = page.evaluate("innerHeight")
+    shown, steps = page.locator(board).bounding_box(), page.locator(".replay-steps").bounding_box()
+    assert shown is not None
+    assert steps is not None
+    assert shown["y"] < height / 3
+    assert height * 2 / 3 < steps["y"] < steps["y"] + steps["height"] <= height
+    page.get_by_label(say("replay.speed")).scroll_into_view_if_needed()
+    assert page.locator(".replay-steps").bounding_box() == steps
+    assert not [*sideways(page), *overflowing(page), *small_targets(page)]

@@ -42,6 +42,7 @@ def look(stop: Stop, screen: Screen) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("walk", WALKS)
 @pytest.mark.parametrize("screen", ["desk", "phone"])
 def test_every_screen_is_for_everyone(visit: Visit, screen: Screen, walk: str) -> None:

@@ -10,6 +10,7 @@ from tests.browser.stage import OPEN, Stage, event, layout, of_trains, played, t
 from tests.browser.visitors import Screen
 from tests.browser.words import say
 
+SEATS: Final = tuple(f"p{number}" for number in range(1, 9))
 LONG: Final = ("12-9", "9-10", "10-5", "5-5", "5-12", "12-11", "11-9", "9-9", "9-5", "5-1") * 2
 
 
@@ -48,6 +49,33 @@ def test_many_new_tiles_in_a_layout_are_counted_and_points_are_told(visit: Visit
     expect(stage.page.locator(".news")).to_have_text(news)
 
 
+def test_the_same_news_of_several_is_told_at_once(visit: Visit) -> None:
+    stage = Stage(visit("phone"), {**three(1, 1, 1), "hand_sizes": dict.fromkeys(SEATS, 5)})
+    stage.hear(event("passed", "p1"), turn="p2")
+    opened = [event("marked", seat) for seat in SEATS[1:4]] + [event("unmarked", "p5")]
+    stage.hear(*opened, *(event("last-tile", seat) for seat in SEATS[1:7]), turn="p1")
+    trains = say("table.news.open", names="Bo, Cy, and Di", count=3)
+    others = say("table.news.others", count=4)
+    last = say("table.news.last", names=f"Bo, Cy, and {others}", count=6)
+    news = stage.page.locator(".news")
+    closed = say("table.news.closed", names="Ed", count=1)
+    told = say("table.news.and", first=trains, second=closed)
+    told = say("table.news.and", first=told, second=last)
+    expect(news).to_have_text(say("table.news", news=told))
+    stage.page.set_viewport_size({"width": 300, "height": 640})
+    height = "one => one.parentElement.getBoundingClientRect().height"
+    short: float = news.evaluate(height)
+    stage.page.get_by_role("button", name=say("table.show-again")).click()
+    assert news.evaluate(height) > short, "a phone shows a few lines, and all of it when asked"
+
+
+def test_nothing_is_since_ones_last_turn_in_the_first(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.hear(event("marked", "p2"), turn="p1")
+    told = say("table.news.open", names="Bo", count=1)
+    expect(stage.page.locator(".news")).to_have_text(say("table.news-first", news=told))
+
+
 def test_a_double_that_comes_first_is_unmistakable(visit: Visit) -> None:
     stage = layout(visit(), binding=["5-5"], open={"5-5": OPEN["5-5"]})
     page, must = stage.page, say("layout.must", tile="5-5", count=3)
@@ -57,6 +85,17 @@ def test_a_double_that_comes_first_is_unmistakable(visit: Visit) -> None:
     expect(page.locator(".open-place.must")).to_have_count(1)
     stage.hear(binding=[], open=OPEN)
     expect(page.locator(".laid-tile.binding, .open-place.must")).to_have_count(0)
+
+
+def test_a_double_left_since_ones_last_turn_is_unmistakable_too(visit: Visit) -> None:
+    """It is told once, by the sentence that stands out."""
+    laid = {"p2": train("12-3", "3-3", end=3, open_double=True)}
+    stage = Stage(visit(), three(1, 1, 1))
+    others = [played("p2", "3-3", "p2"), event("left-open", "p2", place="p2")]
+    stage.hear(*others, turn="p1", trains={**three(1, 1, 1)["trains"], **laid})
+    must = say("table.must", trains=say("table.train-of", name="Bo"))
+    expect(stage.page.locator(".must")).to_have_text(must)
+    expect(stage.page.locator(".news")).not_to_contain_text("Bo")
 
 
 def test_a_tile_that_fits_either_way_round_is_asked_about(visit: Visit) -> None:
@@ -110,6 +149,16 @@ def test_long_trains_fold_and_their_ends_stay_in_sight(
         assert one_line(row)
     stage.train("p1").locator(".fold-more").click()
     expect(stage.train("p1").locator(".laid")).to_have_count(len(LONG))
+
+
+def test_a_train_that_is_unfolded_on_a_phone_leaves_no_hole(visit: Visit) -> None:
+    stage = Stage(visit("phone"), three(2, 2, 2))
+    stage.train("p2").locator(".train-head").click()
+    expect(stage.train("p2")).to_contain_class("unfolded")
+    first, after = (stage.train(place).bounding_box() for place in ("p1", "p3"))
+    assert first is not None
+    assert after is not None
+    assert after["y"] == first["y"], "the next card moves up beside the first"
 
 
 def one_line(row: Locator) -> bool:
@@ -166,3 +215,75 @@ def test_open_hands_lie_with_their_trains(visit: Visit, screen: Screen) -> None:
 def test_a_hand_that_does_not_lie_open_is_not_shown(visit: Visit) -> None:
     stage = Stage(visit(), {**three(1, 1, 1), "hands": {"p2": ["7-7"]}})
     expect(stage.page.locator(".open-hand")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("other", "is_explained"),
+    [((33, 0.25), True), ((29, 0.2), True), ((31, 0.2), False), ((30.4, 0.204), False)],
+    ids=["more wins", "fewer pips", "worse", "the same in whole numbers"],
+)
+def test_a_hint_that_another_seems_to_beat_is_explained(
+    visit: Visit, other: tuple[float, float], is_explained: bool
+) -> None:
+    figures = {"5-7>p1": (30, 0.2), "draw": other}
+    advised = [
+        {"action": action, "pips": pips, "wins": wins, "best": action != "draw", "reasons": []}
+        for action, (pips, wins) in figures.items()
+    ]
+    answers = {"hint": {"type": "hint", "actions": advised}}
+    own = {"hand": ["7-5", "9-0"], "legal": [*figures]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own, answers=answers)
+    stage.page.get_by_role("button", name=say("table.hint")).click()
+    best = stage.page.locator("li.best")
+    expect(best).to_contain_text(say("table.hint-best"))
+    assert (say("table.hint-close") in best.inner_text()) is is_explained
+    expect(stage.page.get_by_text(say("table.hint-close"))).to_have_count(int(is_explained))
+
+
+# Words for this player
+
+
+def test_a_refusal_speaks_to_whoever_is_refused(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), {"hand": ["5-5"], "legal": ["draw"]})
+    for place, reason, named in (
+        ("p2", "train-not-open", say("table.train-of", name="Bo")),
+        ("p1", "own-train-marked", say("table.your-train")),
+    ):
+        stage.page.locator('[data-tile="5-5"]').click()
+        stage.page.locator(f'.train-head[data-place="{place}"]').click()
+        key = f"key-{len(stage.sent)}"
+        stage.tell(type="refused", key=key, reason=reason, clause="X-1", values={"seat": "p1"})
+        why = say(f"table.you.{reason}")
+        told = f"{say('table.cannot', tile='5-5', place=named)} {why[0].upper()}{why[1:]}"
+        expect(stage.page.locator(".refusal p")).to_have_text(told)
+
+
+def test_ones_own_train_is_called_so(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
+    yours = say("table.your-train")
+    stage.page.get_by_role("button", name=say("table.what")).click()
+    choice = stage.page.get_by_role("dialog").get_by_role("listitem").get_by_role("button")
+    expect(choice).to_have_text(say("table.do.play", tile="5-7", place=yours))
+    stage.page.keyboard.press("Escape")
+    stage.hear(played("p2", "5-8", "p1"))
+    line = stage.page.locator(".log li").last
+    expect(line).to_have_text(say("event.played", seat="Bo", tile="5-8", place=yours))
+    stage.hear(played("p1", "8-1", "p1"))
+    own_name = say("table.train-of", name="Ada")
+    expect(line).to_have_text(say("event.played", seat="Ada", tile="8-1", place=own_name))
+
+
+def test_a_run_is_offered_when_the_server_says_that_it_may_be_laid(visit: Visit) -> None:
+    """No rule is known here: what the switches say does not matter."""
+    own = {"hand": ["7-5", "9-7"], "legal": ["5-7>p1", "draw"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own, opening="run-first-turn")
+    for tile in ("7-5", "9-7"):
+        stage.page.locator(f'[data-tile="{tile}"]').focus()
+        stage.page.keyboard.press("Alt+ArrowUp")
+    stage.page.keyboard.press("Escape")
+    run = stage.page.get_by_role("button", name=say("table.lay-run", count=2))
+    expect(run).to_have_count(0)
+    for begins, goes_on in ((True, False), (False, True)):
+        stage.hear(begins_run=begins, run=goes_on)
+        expect(run).to_be_visible()

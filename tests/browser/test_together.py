@@ -25,6 +25,7 @@ def sit_down_beside(visit: Visit, host: Player, number: int) -> Player:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("people", "book"), [(2, "goliath"), (4, "vennerod")])
 def test_people_play_each_other_to_the_end(
     visit: Visit, database: Path, people: int, book: str
@@ -44,6 +45,7 @@ def test_people_play_each_other_to_the_end(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_two_people_go_on_to_the_next_round_together(visit: Visit) -> None:
     """The guest says that they are ready, and the host goes on."""
     host = open_table(visit(), players=2, length="short", switches={"hand": 2})
@@ -71,6 +73,7 @@ def load_anew(player: Player) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_page_loaded_anew_goes_on_where_it_was(visit: Visit, database: Path) -> None:
     player = open_table(visit("phone"), bots=2, length="one", switches={"hand": 4})
     player.start()
@@ -93,6 +96,7 @@ def link_to_own_seat(player: Player) -> str:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_second_device_plays_the_same_seat(visit: Visit, database: Path) -> None:
     """By a link that works once; both show every move, and nobody else gets in by it."""
     player = open_table(visit(), bots=1, length="one", switches={"hand": 5})
@@ -118,6 +122,7 @@ def test_a_second_device_plays_the_same_seat(visit: Visit, database: Path) -> No
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_spectator_sees_the_table_and_no_hand(visit: Visit, database: Path) -> None:
     player = open_table(visit(), bots=2, length="one", switches={"hand": 4})
     player.start()

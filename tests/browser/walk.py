@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-from tests.browser.mounted import HINT, STATES, bring_to, crowded, full_table, mount, watched
 from tests.browser.players import Player, play
+from tests.browser.stage import HINT, STATES, bring_to, crowded, full_table, mount, watched
 from tests.browser.tables import open_table
 from tests.browser.visitors import Visitor
 from tests.browser.words import say
@@ -52,6 +52,9 @@ def through_plain_screens(visitor: Visitor, _: Guest) -> Iterator[Stop]:
         page = visitor.go(path)
         settle(page)
         yield name, page
+        if name == "rules":
+            page.evaluate(UNFOLD)
+            yield "rules-at-a-glance", page
     yield from through_new_table(visitor)
 
 
@@ -105,7 +108,8 @@ def over_the_table(player: Player) -> Iterator[Stop]:
         with opened(page, key):
             page.get_by_text(say("table.hint-thinking")).wait_for(state="detached")
             yield name, page
-    for name, key in {"link": "table.other-device", "leave": "table.leave"}.items():
+    under_menu = {"keys": "table.keys", "link": "table.other-device", "leave": "table.leave"}
+    for name, key in under_menu.items():
         player.button("table.menu").click()
         with opened(page, key):
             yield name, page
@@ -141,6 +145,9 @@ def through_a_layout(visitor: Visitor, _: Guest) -> Iterator[Stop]:
     play(player)
     page.locator("#end-heading").wait_for()
     yield "game-end", page
+    player.button("end.check").click()
+    settle(page)
+    yield "check", page
     page.get_by_role("link", name=say("end.replay")).click()
     page.get_by_role("button", name=say("replay.last")).click()
     settle(page)

@@ -69,6 +69,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("mode", list(GenerationMode))
 def test_no_request_made_up_from_the_schema_breaks_the_server(
     server: Served, mode: GenerationMode

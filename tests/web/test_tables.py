@@ -24,7 +24,7 @@ def test_a_table_is_opened_and_its_host_has_the_first_seat(client: Client) -> No
     door = client.get(f"{table['path']}/api").json()
     assert door["yours"] == ["p1"]
     assert door["seats"]["p1"] == {"name": "Ann", "kind": "person", "bot": None}
-    assert door["seats"]["p2"] == {"name": "", "kind": "bot", "bot": "greedy"}
+    assert door["seats"]["p2"] == {"name": "Emil", "kind": "bot", "bot": "greedy"}
 
 
 def test_the_token_is_in_the_cookie_or_in_the_answer_and_never_in_both(client: Client) -> None:

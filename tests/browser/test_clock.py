@@ -1,0 +1,59 @@
+"""The time of one's turn: how much is left, and that a bot has played when it was up."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.stage import Stage, event, played, three
+from tests.browser.words import say
+
+OWN = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+
+
+def begun(visit: Visit, turn: str, clock: int | None) -> Stage:
+    visitor = visit()
+    visitor.page.clock.install()
+    return Stage(visitor, three(1, 1, 1, turn=turn), OWN, manners={"clock": clock})
+
+
+def test_the_own_time_is_counted_down(visit: Visit) -> None:
+    stage = begun(visit, "p2", 90)
+    clock, pass_time = stage.page.get_by_role("timer"), stage.page.clock.run_for
+    expect(clock).to_be_hidden()
+    pass_time(30_000)
+    stage.hear(played("p2", "4-3", "p2"), turn="p1")
+    expect(clock).to_have_text("1:30")
+    pass_time(31_000)
+    expect(clock).to_have_text("0:59")
+    expect(clock).not_to_have_class("clock soon")
+    pass_time(49_000)
+    expect(clock).to_have_text("0:10")
+    expect(clock).to_have_class("clock soon")
+    expect(clock).to_have_accessible_name(say("table.clock", count=10))
+    pass_time(20_000)
+    expect(clock).to_have_text("0:00")
+    stage.hear(played("p1", "7-5", "p1"), turn="p2")
+    expect(clock).to_be_hidden()
+
+
+def test_the_server_knows_best_how_much_time_is_left(visit: Visit) -> None:
+    """A computer may have slept, or a message been long on its way."""
+    stage = begun(visit, "p1", 60)
+    clock = stage.page.get_by_role("timer")
+    expect(clock).to_have_text("1:00")
+    stage.tell(type="clock", seat="p1", left=10)
+    expect(clock).to_have_text("0:10")
+
+
+def test_there_is_no_time_where_there_is_no_clock(visit: Visit) -> None:
+    expect(begun(visit, "p1", None).page.get_by_role("timer")).to_be_hidden()
+
+
+def test_one_is_told_that_a_bot_has_played(visit: Visit) -> None:
+    stage = begun(visit, "p1", 10)
+    up = event("time-up", "p1")
+    stage.hear(up, played("p1", "7-5", "p1"), turn="p2", own={"hand": ["9-0"], "legal": []})
+    expect(stage.page.locator(".refusal")).to_contain_text(say("table.time-up"))
+    line = stage.page.locator(".log li").first
+    expect(line).to_have_text(say("event.time-up", seat="Ada"))
+    stage.hear(event("time-up", "p2"), turn="p3")
+    expect(stage.page.locator(".log li").last).to_have_text(say("event.time-up", seat="Bo"))

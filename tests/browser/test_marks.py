@@ -1,0 +1,49 @@
+"""Signs on the table: what must be covered, what fits and what is new are told apart."""
+
+import re
+from importlib.resources import files
+from typing import Any, Final
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.looks import picture
+from tests.browser.stage import Stage, event, of_trains, played, train
+
+TOLD_APART: Final = ("warn", "glow", "focus")
+LINES: Final = """(train) => {
+  const { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(train);
+  return [borderTopStyle, borderTopWidth, outlineStyle, outlineWidth];
+}"""
+
+
+def test_no_theme_has_one_colour_for_two_signs() -> None:
+    css = (files("doubletwelve.web") / "static" / "css" / "tokens.css").read_text("utf-8")
+    blocks = [dict(re.findall(r"--([\w-]+): ([^;]+);", block)) for block in css.split("}")]
+    themes = [block for block in blocks if "warn" in block]
+    assert len(themes) == 4, "light, dark twice, contrast"
+    for theme in themes:
+        assert len({theme[name] for name in TOLD_APART}) == len(TOLD_APART), theme
+
+
+def test_each_sign_has_a_line_of_its_own(visit: Visit) -> None:
+    """So that nothing is told by colour alone."""
+    trains = {
+        "p1": train("12-5", end=5),
+        "p2": train("12-3", "3-3", end=3, open_double=True),
+        "p3": train("12-8", end=8),
+        "p4": train("12-4", end=4),
+    }
+    own = {"hand": ["5-1", "9-0"], "legal": ["5-1>p1"]}
+    stage = Stage(visit(theme="contrast"), of_trains(trains, turn="p4"), own)
+    stage.hear(event("passed", "p1"), played("p4", "12-4", "p4"), turn="p2")
+    stage.hear(played("p3", "12-8", "p3"), turn="p1")
+    stage.page.locator('[data-tile="5-1"]').click()
+    lines: dict[str, Any] = {}
+    for kind, place in (("lit", "p1"), ("waiting", "p2"), ("outlined", "p3"), ("plain", "p4")):
+        row = stage.page.locator(f'.train[data-place="{place}"]')
+        if kind != "plain":
+            expect(row).to_contain_class(kind)
+        lines[kind] = tuple(row.evaluate(LINES))
+    picture(stage.page, "signs-contrast")
+    assert len(set(lines.values())) == len(lines), lines
