@@ -41,6 +41,13 @@ class Block(NamedTuple):
     text: str
 
 
+def test_contributing_says_where_everything_lives() -> None:
+    there = (ROOT / "src" / "doubletwelve").iterdir()
+    names = [path.name + "/" * path.is_dir() for path in there if path.suffix in (".py", "")]
+    told = read(ROOT / "CONTRIBUTING.md")
+    assert [name for name in names if name[0] != "_" and f"| `{name}` |" not in told] == []
+
+
 def read(page: Path) -> str:
     return page.read_text(encoding="utf-8")
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.record.examples import EXAMPLE
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 CHECKOUT = Path(__file__).parent.parent
 BOOKS = ["goliath", "ecowoodart", "french", "vennerod", "cardinal"]

@@ -14,6 +14,7 @@ from tests.agreement.tables import BOOKS, draw_rules
 
 CHUNK = 500
 CHUNKS = 4
+FURTHER = (pytest.mark.slow, pytest.mark.long)
 
 ACTIONS = {"play", "play with a knock", "draw", "pass", "stop", "knock", "catch"}
 ENDS = {"out", "out on a double", "blocked"}
@@ -34,7 +35,7 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize(
-    "chunk", [0, *(pytest.param(chunk, marks=pytest.mark.slow) for chunk in range(1, CHUNKS))]
+    "chunk", [0, *(pytest.param(chunk, marks=FURTHER) for chunk in range(1, CHUNKS))]
 )
 def test_the_engines_agree(chunk: int) -> None:
     seen: set[str] = set()

@@ -11,6 +11,7 @@ KILLS = 50
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_no_move_that_anyone_was_shown_is_lost_or_done_twice(tmp_path: Path) -> None:
     result = asyncio.run(kill_many(tmp_path, KILLS, seed=12, tell=lambda kills, people: None))
     assert result.kills >= KILLS

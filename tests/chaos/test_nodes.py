@@ -17,7 +17,7 @@ from tests.chaos.server import ServerProcess
 from tests.table.conftest import EVERYONE_OUT, tell_postgres
 from tests.table.redis_server import RedisServer
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 KINDS: Final = (
     train(2, "goliath"),

@@ -99,6 +99,15 @@ def test_every_switch_has_words_and_every_citation_exists(
         find_clause(clause)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_words_of_a_value_need_no_other_value_to_be_understood(name: str) -> None:
+    """'As own-only' says nothing to somebody who reads sentences and no names."""
+    for switch, named in GAMES[name].WORDS.values.items():
+        names = [value for value in named if "-" in value]
+        told = [text for text in named.values() if any(one in text for one in names)]
+        assert told == [], switch
+
+
 @every_table
 def test_a_deal_that_the_book_could_not_make_is_refused(
     name: str, book_id: str, players: int

@@ -49,3 +49,17 @@ def test_trains_start_with_either_number_of_an_engine_that_is_no_double() -> Non
     assert shown(Table("goliath", **where)).starts == (12,)
     switches = {"engine_missing": "heaviest-tile"}
     assert shown(Table("goliath", switches=switches, engine="9-5", **where)).starts == (9, 5)
+
+
+def test_a_run_is_told_of_before_it_begins_and_while_it_lasts() -> None:
+    hands = {"p1": ["12-5", "5-3", "3-1", "9-8"], "p2": ["12-4", "9-7"]}
+    where: dict[str, Any] = {"turn": "p1", "hands": hands, "boneyard": ["10-10", "9-9"]}
+    told = []
+    for opening in ("one-tile", "run-first-turn", "run-when-started"):
+        table = Table("goliath", switches={"opening": opening}, **where)
+        before = shown(table)
+        table.play("p1 12-5>p1")
+        after = shown(table)
+        told.append((before.begins_run, before.run, after.begins_run, after.run))
+    assert told[0][:2] == (False, False), "one tile is no run"
+    assert told[1:] == [(True, False, False, True)] * 2

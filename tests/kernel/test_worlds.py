@@ -53,6 +53,7 @@ def test_nobody_holds_more_than_was_shown(book_id: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @every_book
 def test_nobody_holds_more_than_was_shown_in_many_rounds(book_id: str) -> None:
     for seed in range(1000, 1080):

@@ -272,6 +272,14 @@ def test_files_that_are_refused(run: Command, data: bytes, line: str) -> None:
     assert ran.err.count("\n") == 1
 
 
+@pytest.mark.parametrize("command", ["replay", "verify", "draw"])
+def test_a_file_that_is_no_record_is_named(run: Command, command: str) -> None:
+    (run.folder / "notes.txt").write_text("1. e4 e5", encoding="utf-8")
+    ran = run(command, "notes.txt")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("notes.txt: not JSON: ")
+
+
 def test_paths_that_cannot_be_read(run: Command) -> None:
     assert run("replay", "no.json") == (
         2,
