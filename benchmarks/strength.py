@@ -41,7 +41,7 @@ MATCHES = (
     Match("plus-greedy", "planner-plus", "greedy", 120, games=0.94, quick=8),
     Match("plus-planner", "planner-plus", "planner", 120, games=0.28, quick=8),
     Match("expert", "expert:800", "planner-plus", 84, games=0.33, rounds=0.27),
-    Match("slow-expert", "expert:16000", "planner-plus", 4, rounds=0.30, only_rounds=3),
+    Match("slow-expert", "expert:16000", "planner-plus", 8, rounds=0.30, only_rounds=3),
 )
 
 
