@@ -81,7 +81,8 @@ class Played:
     def happen(self, fact: f.AnyFact) -> Table:
         self.now += 100
         self.log.append(fact)
-        self.table, self.events = evolve(self.table, fact, self.now)
+        evolved = evolve(self.table, fact, self.now)
+        self.table, self.events = evolved.table, evolved.events
         return self.table
 
     def join(self, name: str) -> Seat:

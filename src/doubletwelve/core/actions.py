@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from doubletwelve.core.seats import Seat
-from doubletwelve.tiles import FAR, HIGHEST, BadTile, Tile, quoted, read_numbers, tile_name
+from doubletwelve.tiles import HIGHEST, LAID, BadTile, Tile, quoted, read_numbers, tile_name
 
 
 class Play(Struct, frozen=True, gc=False, tag="play"):
@@ -59,13 +59,9 @@ class BadAction(ValueError):
 
 
 def write_action(action: Action) -> str:
-    match action:
-        case Play(tile, touch, place, knock):
-            return f"{touch}-{FAR[touch][tile]}>{place}{' knock' if knock else ''}"
-        case Catch(whom):
-            return f"catch {whom}"
-        case Draw() | Pass() | Stop() | Knock():
-            return type(action).__name__.lower()
+    if isinstance(action, Play):
+        return f"{LAID[action.touch][action.tile]}>{action.place}{' knock' if action.knock else ''}"
+    return f"catch {action.whom}" if isinstance(action, Catch) else type(action).__name__.lower()
 
 
 def _read_place(text: str) -> str:

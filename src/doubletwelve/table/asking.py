@@ -70,8 +70,8 @@ def _submit(
     def answer(result: Result) -> None:
         _answer(room, viewer, command, result, link)
 
-    now = asyncio.get_running_loop().time()
-    room.submit(Work(f"{seat}:{command.key}", decision, answer, viewer, command.key, now))
+    key = command.key
+    room.submit(Work(f"{seat}:{key}", decision, answer, viewer, key, room.clock()))
 
 
 def _asked(room: Room, seat: Seat, command: c.AnyCommand, link: str | None) -> Asked:

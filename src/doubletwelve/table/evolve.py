@@ -1,7 +1,8 @@
 """What each fact makes of a table. The log played through this is the table, on every machine."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from doubletwelve.core.actions import read_action
@@ -18,7 +19,7 @@ CATCH_WINDOW: Final = 5000
 """Milliseconds in which a forgotten announcement can at least be caught: no test of reaction."""
 
 
-class Evolved(NamedTuple):
+class Evolved(Struct, frozen=True):
     table: Table
     events: tuple[Event, ...] = ()
 

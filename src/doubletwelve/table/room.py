@@ -8,7 +8,10 @@ import asyncio
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from doubletwelve.core.events import Applied, Event, Refused
 from doubletwelve.core.game import Match
@@ -43,7 +46,7 @@ class Viewer(Protocol):
     def close(self, code: int, reason: str) -> None: ...
 
 
-class Done(NamedTuple):
+class Done(Struct, frozen=True):
     """It is stored, as that version of the table."""
 
     version: int
@@ -54,7 +57,7 @@ class Done(NamedTuple):
 Result = Done | Refused | Stale
 
 
-class Work(NamedTuple):
+class Work(Struct, frozen=True):
     """Something asked of the table, and whom to answer."""
 
     key: str
@@ -91,6 +94,8 @@ class Room:
         """Links that were made lately, by the key they were asked for with."""
         self.on_step: Callable[[], None] = lambda: None
         self.on_people: Callable[[], None] = lambda: None
+        self.clock = asyncio.get_running_loop().time
+        """The loop's; whoever asks for the loop itself makes a call of the system each time."""
         self._queue: deque[Work] = deque()
         self._busy = False
         self._heard = table.version
@@ -106,8 +111,7 @@ class Room:
 
     def _submit_held(self, work: Work) -> None:
         """It was held up by the rules, not by the server: the time counts from now."""
-        now = asyncio.get_running_loop().time()
-        self.submit(work._replace(since=now if work.since else 0.0))
+        self.submit(replace(work, since=self.clock() if work.since else 0.0))
 
     @property
     def is_quiet(self) -> bool:
@@ -167,7 +171,7 @@ class Room:
         key = work.client_key if work.viewer is not None else None
         self._take(fact, evolved, work.viewer, key)
         if isinstance(fact, Acted) and work.since:
-            self.services.moved(asyncio.get_running_loop().time() - work.since)
+            self.services.moved(self.clock() - work.since)
         work.answer(Done(self.table.version))
         self.services.stored(self.table, fact, row)
 

@@ -5,6 +5,7 @@ The part that all may see is encoded once; each seat's own part is joined to it.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -23,6 +24,7 @@ from doubletwelve.table.thoughts import Hint
 from doubletwelve.tiles import Tile
 
 _encode = msgspec.json.Encoder().encode
+_secret = attrgetter("secret")
 ROUND_PHASES: Final = ("playing", "between", "over")
 
 
@@ -46,7 +48,7 @@ class Own(msgspec.Struct, frozen=True):
     legal: list[str]
 
 
-class Shown(NamedTuple):
+class Shown(msgspec.Struct, frozen=True):
     """One step of a table, ready to be sent to anyone."""
 
     table: Table
@@ -64,8 +66,9 @@ def shown_step(t: Table, events: tuple[Event, ...], here: Here | None) -> Shown:
     """A step that all viewers are told of; ``here`` if what stands around the round changed too."""
     around = "" if here is None else f',"table":{table_part(t, here)}'
     head = f'{{"type":"update",{_moment(t)}{around}'
-    secrets = any(event.secret for event in events)
-    return Shown(t, head, events, secrets, _text(public_events(t, events)), round_part(t))
+    secrets = any(map(_secret, events))
+    public = public_events(t, events) if secrets else events
+    return Shown(t, head, events, secrets, _text(public), round_part(t))
 
 
 def update_for(step: Shown, seat: Seat | None, key: str | None = None) -> str:

@@ -98,7 +98,7 @@ def shown(s: State, seat: Seat | None) -> Shown:
         knocked=turn is not None and turn.knocked,
         trains=train_views(s),
         hand_sizes={other: len(hand) for other, hand in s.hands.items()},
-        hands={o: hand for o, hand in s.hands.items() if all_seen or o == seat},
+        hands=s.hands if all_seen else {} if seat is None else {seat: s.hands[seat]},
         drawn=turn.drawn if turn is not None and (own_turn or all_seen) else None,
         boneyard=len(s.boneyard),
         open_doubles=s.open_doubles,

@@ -1,6 +1,8 @@
 """Who asks what of a table, and what can come of it."""
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from doubletwelve.core.events import Applied, Refused
 from doubletwelve.core.game import Match
@@ -12,7 +14,7 @@ TABLE: Final = ""
 """The clause of a refusal that is the table's own business and no rule of the game."""
 
 
-class Asked(NamedTuple):
+class Asked(Struct, frozen=True):
     """Who asks, and when; what only the moment knows."""
 
     seat: Seat
@@ -27,7 +29,7 @@ class Asked(NamedTuple):
     """Whose clients are there to add a share to a deal."""
 
 
-class Decided(NamedTuple):
+class Decided(Struct, frozen=True):
     fact: f.AnyFact
     applied: Applied[Match] | None = None
 
@@ -36,7 +38,7 @@ class Stale:
     """The position has changed since the client chose: it is shown the present one."""
 
 
-class NotYet(NamedTuple):
+class NotYet(Struct, frozen=True):
     """Right, but too early: somebody can still be caught. To be asked again then."""
 
     at: int
