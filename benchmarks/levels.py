@@ -2,9 +2,9 @@
 
 One bot of a level against bots of the level below at all other seats; every deal is played from
 every seat (docs/arena.md). A bot beats the level below if the 95% interval of its share of rounds
-won, clustered by deal, lies above chance, or that of its lead in pips a round above 0.
+won lies above chance, or that of its lead in pips a round above 0; both are clustered by deal.
 
-    make bench NAME=levels                       # about a quarter of an hour
+    make bench NAME=levels                       # some hours
     make bench NAME=levels ARGS=--quick          # four players, `ecowoodart`, without the expert
     make bench NAME=levels ARGS="--log build/levels"    # can be stopped and taken up again
 """
@@ -48,8 +48,9 @@ def played(pair: Pair, book: str, players: int, quick: bool, log: Path | None) -
 
 
 def beats(pair: Pair, results: Results) -> bool:
-    better, worse = results.figures[pair.better], results.figures[pair.worse]
-    return better.rounds_won.low > results.chance or better.score.high < worse.score.low
+    better = results.figures[pair.better]
+    assert better.lead is not None  # it was not alone
+    return better.rounds_won.low > results.chance or better.lead.low > 0
 
 
 def main() -> None:
@@ -61,20 +62,21 @@ def main() -> None:
         given.log.mkdir(parents=True, exist_ok=True)
     books, counts, pairs = QUICK if given.quick else (BOOKS, PLAYERS, PAIRS)
     won, cells = 0, 0
-    print("| book | players | level | against | rounds won | by chance | pips a round | theirs | |")
-    print("|---|---|---|---|---|---|---|---|---|")
+    print("| book | players | level | against | rounds won | by chance | lead in pips a round | |")
+    print("|---|---|---|---|---|---|---|---|")
     for book in books:
         for players in counts:
             for pair in pairs:
                 results = played(pair, book, players, given.quick, given.log)
-                better, worse = results.figures[pair.better], results.figures[pair.worse]
-                rounds = better.rounds_won
+                better = results.figures[pair.better]
+                rounds, lead = better.rounds_won, better.lead
+                assert lead is not None
                 verdict = "beats" if beats(pair, results) else "not shown"
                 won, cells = won + (verdict == "beats"), cells + 1
                 print(
                     f"| {book} | {players} | {pair.better} | {pair.worse} | {rounds.mean:.1%} "
                     f"({rounds.low:.1%} to {rounds.high:.1%}) | {results.chance:.1%} | "
-                    f"{better.score.mean:.1f} | {worse.score.mean:.1f} | {verdict} |",
+                    f"{lead.mean:.1f} ({lead.low:.1f} to {lead.high:.1f}) | {verdict} |",
                     flush=True,
                 )
     share = won / cells

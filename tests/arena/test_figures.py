@@ -98,6 +98,12 @@ def test_figures_worked_out_by_hand() -> None:
     assert (a.seats, b.seats) == (1, 2)
     # a sits at 0, then 2, then 1. Deal 1: (0 + 3 + 3 + 0 + 9 + 12) / 6; deal 2: 4 times 9 of 6.
     assert a.score.mean == pytest.approx((4.5 + 6) / 2)
+    # Of all, 87 and 108 pips, b's are 60 and 72 in 12 rounds each: 5 - 4.5, then 6 - 6.
+    assert a.lead is not None
+    assert b.lead is not None
+    assert a.lead.mean == pytest.approx((0.5 + 0) / 2)
+    assert a.lead.low == pytest.approx(0.25 - 12.706205 * 0.25)
+    assert b.lead.mean == pytest.approx(-0.25)
     # The rounds that a wins: 1 and a half, then 1, then none, of 6; in deal 2 two of 6.
     assert a.rounds_won.mean == pytest.approx((2.5 / 6 + 2 / 6) / 2)
     assert a.games_won is not None
@@ -109,6 +115,11 @@ def test_figures_worked_out_by_hand() -> None:
     # Every match and every round is won once.
     assert a.games_won.mean + 2 * b.games_won.mean == pytest.approx(1)
     assert a.rounds_won.mean + 2 * b.rounds_won.mean == pytest.approx(1)
+
+
+def test_who_plays_alone_leads_nobody() -> None:
+    alone = Settings(bots=("a", "a", "a"), players=3, deals=2)
+    assert results(alone, played(DEAL_2[0]), 1.5).figures["a"].lead is None
 
 
 def test_the_time_is_that_of_the_bots_own_choices() -> None:

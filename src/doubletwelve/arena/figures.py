@@ -29,6 +29,9 @@ class Figures(Struct, frozen=True):
     seats: int
     score: Estimate
     """A round."""
+    lead: Estimate | None
+    """What the other bots had more than it in a round, deal by deal; ``None`` if it was alone. All
+    play the same deals, so that this says more than two intervals beside each other."""
     rounds_won: Estimate
     """A share, from 0 to 1; equals share a win."""
     games_won: Estimate | None
@@ -58,6 +61,8 @@ class _Share(NamedTuple):
     """What one bot got out of one deal."""
 
     score: float
+    others: float
+    """What the others scored in a round."""
     rounds_won: float
     games_won: float
 
@@ -102,6 +107,9 @@ def _figures(
     return Figures(
         seats=settings.bots.count(name),
         score=estimate([share.score for share in shares]),
+        lead=None
+        if settings.bots.count(name) == len(settings.bots)
+        else estimate([share.others - share.score for share in shares]),
         rounds_won=as_share(estimate([share.rounds_won for share in shares])),
         games_won=as_share(estimate([share.games_won for share in shares]))
         if settings.rounds is None
@@ -114,8 +122,11 @@ def _figures(
 def _share(name: str, lines: Sequence[LineUp], deal: Sequence[Played]) -> _Share:
     seated = _seats_of(name, lines, deal)
     rounds = [(played, seat) for match, seat in seated for played in match.rounds]
+    own = sum(played.scores[seat] for played, seat in rounds)
+    everyone = [score for match in deal for played in match.rounds for score in played.scores]
     return _Share(
-        fmean(played.scores[seat] for played, seat in rounds),
+        own / len(rounds),
+        (sum(everyone) - own) / max(1, len(everyone) - len(rounds)),
         fmean(_part(seat, played.won) for played, seat in rounds),
         fmean(_part(seat, match.won) for match, seat in seated),
     )

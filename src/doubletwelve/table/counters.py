@@ -12,7 +12,7 @@ FAST = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Times(Collector):
-    """A histogram that the event loop alone writes to: without locks, and so cheap enough for every move."""
+    """A histogram without locks, for every move: the event loop alone writes to it."""
 
     def __init__(self, name: str, documentation: str, registry: CollectorRegistry) -> None:
         self._name = name
