@@ -1,7 +1,5 @@
 """Signs on the table: what must be covered, what fits and what is new are told apart."""
 
-import re
-from importlib.resources import files
 from typing import Any, Final
 
 from playwright.sync_api import expect
@@ -9,6 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.looks import picture
 from tests.browser.stage import Stage, event, of_trains, played, train
+from tests.browser.test_tiles import values_of
 
 TOLD_APART: Final = ("warn", "glow", "focus")
 LINES: Final = """(train) => {
@@ -18,12 +17,10 @@ LINES: Final = """(train) => {
 
 
 def test_no_theme_has_one_colour_for_two_signs() -> None:
-    css = (files("doubletwelve.web") / "static" / "css" / "tokens.css").read_text("utf-8")
-    blocks = [dict(re.findall(r"--([\w-]+): ([^;]+);", block)) for block in css.split("}")]
-    themes = [block for block in blocks if "warn" in block]
-    assert len(themes) == 4, "light, dark twice, contrast"
-    for theme in themes:
-        assert len({theme[name] for name in TOLD_APART}) == len(TOLD_APART), theme
+    signs = [values_of(name) for name in TOLD_APART]
+    for theme in zip(*signs, strict=True):
+        assert len(set(theme)) == len(TOLD_APART), theme
+    assert len(signs[0]) == 3, "light, dark, contrast"
 
 
 def test_each_sign_has_a_line_of_its_own(visit: Visit) -> None:

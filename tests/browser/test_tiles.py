@@ -82,7 +82,8 @@ def tokens() -> str:
 
 def values_of(name: str) -> list[str]:
     """What a token is set to, in every theme that sets it."""
-    return re.findall(rf"--{name}: (#[0-9a-f]{{6}});", tokens())
+    said = re.findall(rf"--{name}: ([^;]+);", tokens())
+    return [value for one in said for value in re.findall("#[0-9a-f]{6}", one)]
 
 
 def pip(number: int) -> Colour:
