@@ -1,15 +1,24 @@
-"""Colours: each theme has its own, chosen or by the system."""
+"""Colours: each theme has its own, chosen or by the system; and what the pointer is over."""
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
+
+import pytest
+from playwright.sync_api import Locator
 
 from tests.browser.conftest import Visit
-from tests.browser.looks import with_theme
+from tests.browser.looks import THEMES, with_theme
+from tests.browser.words import say
 
 Media = Literal["light", "dark"]
 
 COLOURS: Final = """() => {
   const { backgroundColor, color } = getComputedStyle(document.documentElement);
   return [backgroundColor, color, getComputedStyle(document.querySelector('.main')).color];
+}"""
+# What one sees of a button or card besides its words.
+LOOK: Final = """(element) => {
+  const { borderTopColor, boxShadow, backgroundColor, backgroundImage } = getComputedStyle(element);
+  return { borderTopColor, boxShadow, backgroundColor, backgroundImage };
 }"""
 
 
@@ -27,3 +36,27 @@ def test_a_theme_is_the_same_whether_chosen_or_the_systems(visit: Visit) -> None
     assert len({light, dark, contrast}) == 3
     for chosen, wanted in {"light": light, "dark": dark, "contrast": contrast}.items():
         assert colours(chosen, "light") == colours(chosen, "dark") == wanted, chosen
+
+
+def look(element: Locator) -> dict[str, Any]:
+    found: dict[str, Any] = element.evaluate(LOOK)
+    return found
+
+
+def differing(one: dict[str, Any], other: dict[str, Any]) -> set[str]:
+    return {name for name in one if one[name] != other[name]}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_the_pointer_is_over_does_not_look_chosen(visit: Visit, theme: str) -> None:
+    page = visit(theme=theme).go("/new")
+    cards = page.locator(".game-cards .choice")
+    chosen, other = look(cards.first), look(cards.nth(1))
+    cards.nth(1).hover()
+    over = look(cards.nth(1))
+    assert differing(other, over) == {"backgroundImage"}
+    assert differing(other, chosen) >= {"borderTopColor", "boxShadow"}
+    page.get_by_role("button", name=say("new.ask-me")).click()
+    first, second = page.locator(".answer").all()[:2]
+    second.hover()
+    assert differing(look(first), look(second)) == {"backgroundImage"}
