@@ -9,6 +9,8 @@ import { t } from "../lib/i18n.js";
 /** How far apart: the columns and rows of up to nine, of more than nine; and four to a side. */
 const PRINTED = { few: 0.27, side: 0.27, row: 0.21 };
 const AROUND = { few: 0.335, side: 0.35, row: 0.24 };
+/** Three to a side are smaller, and leave more room to the numeral. */
+const THREE = { ...AROUND, few: 0.35 };
 
 /** @param {number} count @param {number} y @param {number} step @returns {Spot[]} */
 function row(count, y, step) {
@@ -39,7 +41,7 @@ function spotsAround(count) {
     const rows = [4, 2, 2, count - 8].map((n, at) => row(n, (at - 1.5) * step, n === 2 ? 1.5 * step : step));
     return { pips: rows.flat(), ring: false };
   }
-  const all = spots(count, AROUND);
+  const all = spots(count, count < 6 ? AROUND : THREE);
   const pips = all.filter(([x, y]) => x !== 0 || y !== 0);
   return { pips, ring: pips.length < all.length };
 }
@@ -67,8 +69,8 @@ function half(number, x, y) {
   const { pips, around, ring } = DRAWINGS[number];
   const group = svg("g", { class: `half n${number}`, transform: `translate(${x} ${y})` });
   if (number > 0) group.append(svg("path", { class: "pips", d: pips }), svg("path", { class: "around", d: around }));
-  if (ring) group.append(svg("circle", { class: "ring-pip", r: 0.225 }));
-  group.append(svg("text", { class: "numeral" }, String(number)));
+  if (ring) group.append(svg("circle", { class: "ring-pip", r: 0.24 }));
+  group.append(svg("text", { class: "numeral", dy: "0.355em" }, String(number)));
   if (number === 6 || number === 9) group.append(svg("path", { class: "numeral underline", d: "M-0.2 0H0.2" }));
   return group;
 }
