@@ -1,9 +1,11 @@
 """The log in words: short for those who see it, complete for those who hear it."""
 
+from typing import Final
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.stage import NAMES, Stage, event, three
+from tests.browser.stage import NAMES, Stage, event, played, three
 from tests.browser.words import say
 
 
@@ -47,3 +49,23 @@ def test_tiles_that_one_has_drawn_are_all_in_sight(visit: Visit) -> None:
     drawn = ("7-1", "6-2", "9-4")
     stage.hear(*(event("drew", "p1", secret=tile) for tile in drawn))
     assert lines(stage.page) == [say("event.drew", seat="Ada", secret=tile) for tile in drawn]
+
+
+# In how many lines each tile's name is written.
+PARTS: Final = """(line) => [...line.querySelectorAll('.kept')].map(name => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return [name.textContent, range.getClientRects().length];
+})"""
+
+
+def test_the_name_of_a_tile_stays_on_one_line(visit: Visit) -> None:
+    """Wherever the line ends; what is said is the same text as ever."""
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.hear(played("p2", "6-12", "p2"))
+    line = stage.page.locator(".log li").last
+    told = say("event.played", seat="Bo", tile="6-12", place=say("table.train-of", name="Bo"))
+    expect(line).to_have_text(told)
+    for width in range(20, 200, 4):
+        line.evaluate("(line, width) => { line.style.width = `${width}px`; }", width)
+        assert line.evaluate(PARTS) == [["6-12", 1]], f"{width} pixels wide"

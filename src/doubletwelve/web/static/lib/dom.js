@@ -72,6 +72,17 @@ export function fill(element, children) {
 }
 
 /**
+ * Words in which a tile, as 6-12, is not broken at the end of a line.
+ * @param {string} text
+ * @returns {Child}
+ */
+export function kept(text) {
+  const parts = text.split(/(\d+-\d+)/);
+  if (parts.length === 1) return text;
+  return h("span", {}, parts.map((part, at) => (at % 2 ? h("span", { class: "kept" }, part) : part)));
+}
+
+/**
  * Put these children in place of all others.
  * @param {Element} element
  * @param {...(Child | Child[])} children

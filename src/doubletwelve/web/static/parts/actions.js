@@ -1,7 +1,7 @@
 // @ts-check
 /** What one can do besides laying a tile; and all of it as a list in words. */
 
-import { announce, h, replace } from "../lib/dom.js";
+import { announce, h, kept, replace } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { caughtBy, playsIn, readPlay } from "../model/action.js";
 import { chained } from "../model/hand.js";
@@ -81,7 +81,7 @@ function buttons(scene, store) {
  * @param {Record<string, any>} [props]
  */
 function button(key, text, click, props = {}) {
-  return h("button", { "data-key": key, on: { click }, ...props }, text);
+  return h("button", { "data-key": key, on: { click }, ...props }, kept(text));
 }
 
 /**
@@ -90,7 +90,7 @@ function button(key, text, click, props = {}) {
  */
 function confirmButtons(scene, action) {
   return [
-    h("span", { class: "question" }, questionOf(scene, action)),
+    h("span", { class: "question" }, kept(questionOf(scene, action))),
     button("yes", t("table.yes-play"), () => scene.agree(), { class: "main" }),
     button("no", t("app.cancel"), () => scene.dismiss()),
   ];
@@ -230,7 +230,7 @@ function hintItem(found, all, scene) {
     { class: best ? "best" : "" },
     closing(actionSentence(action, model), () => scene.wish(action), best ? "wide main" : "wide"),
     best && h("strong", {}, t("table.hint-best")),
-    h("ul", {}, reasons.map((reason) => h("li", {}, adviceSentence(reason, model)))),
+    h("ul", {}, reasons.map((reason) => h("li", {}, kept(adviceSentence(reason, model))))),
     worth && h("p", { class: "soft" }, worth),
     best && isBeaten && h("p", { class: "soft" }, t("table.hint-close")),
   );

@@ -1,7 +1,7 @@
 // @ts-check
 /** Above the trains: whose turn it is, what is new, what is asked. */
 
-import { h } from "../lib/dom.js";
+import { h, kept, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { mustSentence } from "../model/changes.js";
 import { asks } from "./asks.js";
@@ -53,7 +53,7 @@ export function banner(scene) {
  * @param {string} text
  */
 function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  if (element.textContent !== text) replace(element, kept(text));
 }
 
 /** @param {Scene} scene */

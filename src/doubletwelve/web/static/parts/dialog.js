@@ -1,7 +1,7 @@
 // @ts-check
 /** A window over the screen, closed by Escape, by its button, or by what is chosen in it. */
 
-import { h } from "../lib/dom.js";
+import { h, kept } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
 let count = 0;
@@ -50,6 +50,6 @@ export function closing(text, act, look = "") {
     button.closest("dialog")?.close();
     act();
   };
-  const button = h("button", { class: look, on: { click } }, text);
+  const button = h("button", { class: look, on: { click } }, kept(text));
   return button;
 }

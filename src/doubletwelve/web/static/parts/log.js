@@ -1,7 +1,7 @@
 // @ts-check
 /** What happened in this round, in words, the newest last. */
 
-import { h } from "../lib/dom.js";
+import { h, kept } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { eventSentence, listed, sentence } from "../model/words.js";
 
@@ -58,7 +58,7 @@ export function log({ model }) {
   function add(event) {
     if (isStuck(event)) return joinStuck(event);
     const own = event.seat !== undefined && event.seat === model.seat;
-    const line = h("li", { class: own ? "own" : "" }, eventSentence(event, model));
+    const line = h("li", { class: own ? "own" : "" }, kept(eventSentence(event, model)));
     list.append(line);
     const key = event.secret === undefined && event.key in FOLDED ? event.key : "";
     if (run === null || run.key !== key) run = { key, events: [], lines: [], folded: h("li", { "aria-hidden": "true" }) };

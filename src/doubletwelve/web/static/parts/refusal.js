@@ -1,7 +1,7 @@
 // @ts-check
 /** Why something is refused, or what else this player has to know: a card right above what can be done. */
 
-import { announce, h, replace } from "../lib/dom.js";
+import { announce, h, kept, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { refusalSentence } from "../model/words.js";
 import { showClause } from "./rules-card.js";
@@ -26,7 +26,7 @@ export function refusalCard(scene) {
     const show = () => void showClause(clause);
     replace(
       element,
-      h("p", {}, said),
+      h("p", {}, kept(said)),
       clause !== "" && h("button", { "aria-haspopup": "dialog", on: { click: show } }, t("table.clause", { clause })),
       h("button", { on: { click: () => scene.dismiss() } }, t("app.close")),
     );

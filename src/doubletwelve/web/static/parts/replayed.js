@@ -1,7 +1,7 @@
 // @ts-check
 /** The table of a replay: trains or layout, the hands, the log, and the sums at the end. */
 
-import { h, keep, replace, set } from "../lib/dom.js";
+import { h, keep, kept, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { eventsOf, laidOn, seenBy } from "../model/replay.js";
 import { sumsOf } from "../model/sums.js";
@@ -159,7 +159,8 @@ function logOf(positions, model, go) {
    */
   function draw(now, seat) {
     for (const { step, event, button } of lines) {
-      button.textContent = eventSentence(seenBy(event, seat), model);
+      const said = eventSentence(seenBy(event, seat), model);
+      if (button.textContent !== said) replace(button, kept(said));
       set(button, { class: ["quiet", step > now && "later", step === now && "now"], "aria-current": step === now ? "step" : false });
     }
     const current = lines.find(({ step }) => step === now)?.button;
