@@ -4,13 +4,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from doubletwelve.record.replay import steps
 from doubletwelve.web.replays import replay_of
 from tests.browser.conftest import Visit
 from tests.browser.looks import overflowing, picture, sideways, small_targets
 from tests.browser.test_pure import call
+from tests.browser.walk import open_replay
 from tests.browser.words import say
 from tests.record.fair_examples import fair_record
 
@@ -20,7 +21,7 @@ from tests.record.fair_examples import fair_record
 )
 def test_the_steps_are_put_together_again(blank: Page, game: str, book: str) -> None:
     record = fair_record(game, book, 3, rounds=1)
-    told = msgspec.to_builtins(replay_of(record, 1, (1, 1)).steps)
+    told = msgspec.to_builtins(replay_of(record, 1, (1, 1), over=True).steps)
     positions = call(blank, "model/replay.js", "m.positionsOf(given)", told)
     played = [match for match, _, _ in steps(record)]
     assert len(positions) == len(played)
@@ -95,15 +96,18 @@ def test_a_score_that_nothing_explains_is_not_explained(blank: Page) -> None:
     assert {one["kind"] for one in found.values()} == {"unknown"}
 
 
+# How far down the middles of the tiles of each train are.
+MIDDLES = """trains => trains.map(train => [...train.children].map(tile => {
+  const { top, bottom } = tile.getBoundingClientRect();
+  return (top + bottom) / 2;
+}))"""
+
+
 @pytest.mark.parametrize(("game", "board"), [("mexican-train", ".trains"), ("fido", ".layout")])
 def test_on_a_phone_the_table_is_first_and_the_steps_stay_in_reach(
     visit: Visit, game: str, board: str
 ) -> None:
-    record = fair_record(game, "vennerod", 3, rounds=1)
-    told = msgspec.to_builtins(replay_of(record, 1, (1, 1)))
-    visitor = visit("phone")
-    visitor.page.route("**/api/replay?*", lambda route: route.fulfill(json=told))
-    page = visitor.go("/t/abcdefghjkmnpq/replay")
+    page = open_replay(visit("phone"), game)
     after = page.get_by_role("button", name=say("replay.after"))
     after.click()
     picture(page, f"replay-{game}")
@@ -116,3 +120,19 @@ def test_on_a_phone_the_table_is_first_and_the_steps_stay_in_reach(
     page.get_by_label(say("replay.speed")).scroll_into_view_if_needed()
     assert page.locator(".replay-steps").bounding_box() == steps
     assert not [*sideways(page), *overflowing(page), *small_targets(page)]
+
+
+def test_on_a_phone_each_train_lies_in_a_line_of_its_own(visit: Visit) -> None:
+    page = open_replay(visit("phone"), "mexican-train")
+    page.get_by_role("button", name=say("replay.last")).click()
+    trains = page.locator(".train-tiles").evaluate_all(MIDDLES)
+    assert len(trains) == 4
+    assert all(len(middles) > 4 and max(middles) - min(middles) < 2 for middles in trains), trains
+
+
+@pytest.mark.parametrize(("over", "word"), [(True, "end.has-won"), (False, "end.leads")])
+def test_the_sheet_tells_who_has_won_or_who_leads(visit: Visit, over: bool, word: str) -> None:
+    page = open_replay(visit(), "mexican-train", over=over)
+    page.get_by_role("button", name=say("replay.last")).click()
+    best = page.locator(".sheet .leads .unseen").first
+    expect(best).to_have_text(say(word))

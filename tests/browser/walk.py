@@ -4,13 +4,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
+import msgspec
 from playwright.sync_api import Page
 
+from doubletwelve.web.replays import replay_of
 from tests.browser.players import Player, play
-from tests.browser.stage import HINT, STATES, bring_to, crowded, full_table, mount, watched
+from tests.browser.stage import HINT, STATES, bring_to, crowded, full_table, layout, mount, watched
 from tests.browser.tables import open_table
 from tests.browser.visitors import Visitor
 from tests.browser.words import say
+from tests.record.fair_examples import fair_record
 
 Stop = tuple[str, Page]
 Guest = Callable[[], Visitor]
@@ -154,9 +157,43 @@ def through_a_layout(visitor: Visitor, _: Guest) -> Iterator[Stop]:
     yield "replay", page
 
 
+def through_ways(visitor: Visitor, _: Guest) -> Iterator[Stop]:
+    """A tile that fits either way round: chosen, and then asked about."""
+    page = layout(visitor).page
+    page.locator('[data-tile="9-1"]').click()
+    yield "layout-chosen", page
+    page.locator('.open-place[data-place="5-5"]').click()
+    page.get_by_role("dialog", name=say("layout.which-way")).wait_for()
+    yield "which-way", page
+
+
+def open_replay(visitor: Visitor, game: str, *, over: bool = True) -> Page:
+    """A round that was played beforehand, as a server would tell it."""
+    record = fair_record(game, "vennerod", 3, rounds=1)
+    told = msgspec.to_builtins(replay_of(record, 1, (1, 1), over))
+    visitor.page.route("**/api/replay?*", lambda route: route.fulfill(json=told))
+    page = visitor.go("/t/abcdefghjkmnpq/replay")
+    page.get_by_role("button", name=say("replay.after")).wait_for()
+    return page
+
+
+def through_a_replay(visitor: Visitor, _: Guest) -> Iterator[Stop]:
+    """Of trains: in the middle with one hand up, and at its end."""
+    page = open_replay(visitor, "mexican-train")
+    page.get_by_role("combobox", name=say("replay.view")).select_option(index=1)
+    page.locator(".replay-slider input").fill("12")
+    settle(page)
+    yield "replay-trains", page
+    page.get_by_role("button", name=say("replay.last")).click()
+    settle(page)
+    yield "replay-trains-end", page
+
+
 WALKS: Final = {
     "plain": through_plain_screens,
     "round": through_a_round,
     "full": through_full_tables,
     "layout": through_a_layout,
+    "ways": through_ways,
+    "replay": through_a_replay,
 }

@@ -354,7 +354,7 @@ class TableMachine(RuleBasedStateMachine):
         assert len(record.rounds) == finished
         text = write_record(record).decode()
         self.check_secrets(text, table.version)
-        replay = replay_of(record, finished, (game, table.game))
+        replay = replay_of(record, finished, (game, table.game), over=False)
         self.check_secrets(msgspec.json.encode(replay).decode(), table.version)
 
     @invariant()

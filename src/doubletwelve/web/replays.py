@@ -55,6 +55,8 @@ class Replay(Struct, frozen=True):
     results: tuple[RoundResult, ...]
     engines: tuple[int, ...]
     winners: tuple[str, ...]
+    over: bool
+    """Whether they have won, or only lead."""
     double_blank: int
     steps: tuple[ReplayStep, ...]
     placing: Placing | None
@@ -93,10 +95,12 @@ async def replay(
     record = await game_record(room, number)
     if round_number > len(record.rounds):
         raise Problem(404, "no-such-round", f"{len(record.rounds)} rounds are finished")
-    return await asyncio.to_thread(replay_of, record, round_number, (number, room.table.game))
+    over = number < room.table.game or is_over(room.table)
+    games = (number, room.table.game)
+    return await asyncio.to_thread(replay_of, record, round_number, games, over)
 
 
-def replay_of(record: Record, number: int, games: tuple[int, int]) -> Replay:
+def replay_of(record: Record, number: int, games: tuple[int, int], over: bool) -> Replay:
     """A round of a record; ``games`` says which of how many games the record is of."""
     played = list(steps(record))
     match = played[-1][0]
@@ -113,6 +117,7 @@ def replay_of(record: Record, number: int, games: tuple[int, int]) -> Replay:
         results=match.finished,
         engines=engines(match),
         winners=leading(match),
+        over=over,
         double_blank=match.rules.double_blank,
         steps=tuple(_shown_steps(own)),
         placing=None if layout is None else place_steps(layout.steps),

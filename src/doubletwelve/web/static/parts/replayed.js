@@ -177,5 +177,6 @@ function sheetOf(told) {
     rounds: told.results.slice(0, told.round),
     engines: told.engines,
     leading: told.round === told.rounds ? told.winners : [],
+    over: told.over,
   });
 }
