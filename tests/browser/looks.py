@@ -29,17 +29,24 @@ SET_TEXT: Final = "size => { document.documentElement.style.fontSize = size; }"
 
 MAY_BE_CUT: Final = ".train-name, .news"
 """What is said in full elsewhere: names, as long as people like; what is new, by its button."""
-# Text that is wider or higher than its element, cut off by anything around it, or off the screen;
-# unless one can scroll to it, or it is for screen readers.
+# Text that is wider or higher than its element, cut off by anything around it, over the edge of
+# something that has an edge, or off the screen; unless one can scroll to it, or it is for screen
+# readers.
 OVERFLOWING: Final = """(mayBeCut) => {
   const unseen = element => !element.checkVisibility({ opacityProperty: true })
     || element.closest('.unseen, svg, option, script, style, ' + mayBeCut);
   const path = element => element.tagName.toLowerCase() + '.' + [...element.classList].join('.');
   const spare = 1.5;
+  const below = size => 3 + 0.3 * parseFloat(size); // of letters, in lines that are set close
+  const hasEdge = ({ display, backgroundColor, borderLeftWidth, borderLeftColor }) =>
+    display !== 'inline' && [backgroundColor, parseFloat(borderLeftWidth) && borderLeftColor]
+      .some(colour => colour && !/^rgba.* 0\\)$/.test(colour));
   const cutBy = (box, element) => {
-    let [across, down] = [true, true];
-    for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(at);
+    let [across, down, beside, held] = [true, true, false, false];
+    const { fontSize } = getComputedStyle(element);
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      const { overflowX, overflowY, position } = style;
       const frame = at.getBoundingClientRect();
       if (['auto', 'scroll'].includes(overflowX)) across = false;
       if (['auto', 'scroll'].includes(overflowY)) down = false;
@@ -47,10 +54,16 @@ OVERFLOWING: Final = """(mayBeCut) => {
       const high = box.top < frame.top - spare || box.bottom > frame.bottom + spare;
       if (across && ['hidden', 'clip'].includes(overflowX) && wide) return `cut by ${path(at)}`;
       if (down && ['hidden', 'clip'].includes(overflowY) && high) return `cut by ${path(at)}`;
-      if (position === 'fixed') break;
+      const far = Math.max(frame.top - box.top, box.bottom - frame.bottom) > below(fontSize);
+      const over = !beside && hasEdge(style) && (across && wide || down && far);
+      if (over) return `over the edge of ${path(at)}`;
+      beside ||= position === 'absolute'; // what it belongs to
+      if (held = position === 'fixed') break;
     }
-    const off = box.left < -spare || box.right > document.documentElement.clientWidth + spare;
-    return across && off ? 'off the screen' : '';
+    const { clientWidth, clientHeight } = document.documentElement;
+    if (across && (box.left < -spare || box.right > clientWidth + spare)) return 'off the screen';
+    const out = held && down && (box.top < -spare || box.bottom > clientHeight + spare);
+    return out ? 'off the screen' : '';
   };
   const tooSmall = element => {
     const { display, overflowX, overflowY, fontSize } = getComputedStyle(element);
@@ -58,9 +71,8 @@ OVERFLOWING: Final = """(mayBeCut) => {
     const scrolls = [overflowX, overflowY].some(way => ['auto', 'scroll'].includes(way));
     if (scrolls) return '';
     if (element.scrollWidth > element.clientWidth + spare) return 'too wide for its box';
-    const below = 3 + 0.3 * parseFloat(fontSize); // of letters, in lines that are set close
-    if (element.scrollHeight > element.clientHeight + below) return 'too high for its box';
-    return '';
+    const hidden = element.scrollHeight - element.clientHeight;
+    return hidden > below(fontSize) ? 'too high for its box' : '';
   };
   const found = new Set();
   const tell = (element, what) => {

@@ -10,12 +10,16 @@ WRONG = {
     "wide": '<p style="width: 3em; white-space: nowrap">many long words</p>',
     "high": '<button style="height: 1em; width: 5em">many long words, and more of them</button>',
     "below": '<div style="height: 1em; overflow: hidden">many<br>lines</div>',
+    "over": '<div style="width: 3em; background: red"><nobr>many long words</nobr></div>',
+    "under": '<div style="height: 1em; border: 1px solid"><p>many</p><p>words</p></div>',
+    "low": '<div style="position: fixed; bottom: -3em"><p>many long words</p></div>',
     "off": '<p style="position: absolute; left: -50px">many long words</p>',
 }
 RIGHT = {
     "plain": "<p>many long words</p>",
     "scrolls": '<p style="width: 3em; overflow: auto; white-space: nowrap">many long words</p>',
     "hidden": '<p hidden style="width: 3em; white-space: nowrap">many long words</p>',
+    "beside": '<p style="width: 2em; border: solid"><b style="position: absolute">long words</b>',
     "unseen": '<p class="unseen">many long words</p>',
 }
 SHOW = "html => { document.body.innerHTML = html; }"
