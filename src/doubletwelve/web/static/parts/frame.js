@@ -54,7 +54,8 @@ export function frame(scene) {
     parts = partsFor(wanted, scene, card);
     replace(stage, ...parts.map((part) => part.element));
     for (const part of parts) part.update(new Set(["table", "round", "own", "talk", "people"]));
-    if (hadFocus) stage.focus();
+    if (hadFocus) stage.focus({ preventScroll: true });
+    main.scrollTop = document.documentElement.scrollTop = 0; // what is new begins with its heading
   }
 
   /** @param {KeyboardEvent} event */
