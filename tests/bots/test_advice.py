@@ -64,6 +64,13 @@ def test_a_blank_weighs_nothing_and_that_is_not_said() -> None:
     assert "sheds" not in said(at, "0-0>p1")
 
 
+def test_one_pip_is_not_told_as_several() -> None:
+    at = table(trains={"p1": ["12-0"]}, hands={"p1": ["1-0", "5-0", "3-1"], "p2": ["4-4"]})
+    told = said(at, "0-1>p1")
+    assert told["sheds-one"] == {}
+    assert "sheds" not in told
+
+
 def test_a_double_that_can_be_covered_and_one_that_cannot() -> None:
     hands = {"p1": ["8-8", "8-1", "5-5", "3-1"], "p2": ["4-4", "4-3"]}
     at = table(hands=hands)

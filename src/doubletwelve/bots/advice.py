@@ -79,8 +79,9 @@ def reasons(view: View, action: Action) -> tuple[Reason, ...]:
 def _about_play(view: View, play: Play) -> Iterator[Reason]:
     seat = _viewer(view)
     hand = tuple(tile for tile in view.hands[seat] if tile != play.tile)
-    if PIPS[play.tile]:
-        yield Reason("sheds", {"pips": PIPS[play.tile]})
+    pips = PIPS[play.tile]
+    if pips:
+        yield Reason("sheds-one", {}) if pips == 1 else Reason("sheds", {"pips": pips})
     yield from _about_train(view, play, hand)
     if not hand:
         yield Reason("goes-out", {})

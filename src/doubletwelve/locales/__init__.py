@@ -138,9 +138,10 @@ EVENTS: Final[Mapping[str, str]] = {
 ADVICE: Final[Mapping[str, str]] = {
     "goes-out": "goes out",
     "sheds": "gets rid of {pips} pips",
+    "sheds-one": "gets rid of one pip",
     "keeps-train": "keeps a train of {tiles} for you",
     "shortens-train": "shortens your train from {before} to {tiles}",
-    "continues-train": "goes on with your train; {tiles} are left in it",
+    "continues-train": "goes on with your train; left in it: {tiles}",
     "covers-double": "covers the double {number}",
     "covered-by": "you can cover the double with {tile}",
     "leaves-double": "leaves the double {number} open: the next player must cover it",
