@@ -13,64 +13,25 @@ import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
-from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from benchmarks.selfplay import GAME, Deals, Weights, deals, from_every_seat
 from doubletwelve.bots.weights import weights_for
-from doubletwelve.core.match import RoundPlan
-from doubletwelve.games import GAMES
-from doubletwelve.kernel.many import play_all
-from doubletwelve.kernel.pack import pack
 from doubletwelve.kernel.policy import PLANNER, PLANNER_PLUS
-from doubletwelve.kernel.random import generator
-from doubletwelve.kernel.rule import PackedRules, pack_rules
-from doubletwelve.kernel.slots import SEATS
 from doubletwelve.rulebooks import load_book
 
-Weights = NDArray[np.float64]
-GAME = GAMES["mexican-train"]
 CANDIDATES = 12
 KEPT = CANDIDATES // 3
 PIPS_A_WIN = 18.0
 """What winning every round would be worth, in pips a round."""
 
 
-class Deals(NamedTuple):
-    players: int
-    rules: PackedRules
-    rounds: NDArray[np.int32]
-
-
-def deals(book: str, players: int, tag: str, count: int) -> Deals:
-    """Rounds of one book, begun, with every engine that its plan allows."""
-    rules = GAME.make_rules(load_book(book), {}, players)
-    plan = GAME.plan_round(rules, rules.seats[0], ())
-    states = []
-    for number in range(count):
-        engine = None if plan.engine is None else (plan.engine - number) % (plan.engine + 1)
-        first = plan.first and rules.seats[number % players]
-        this = RoundPlan(1, first, engine)
-        deal = GAME.shuffle_and_deal(rules, this, f"tune/{book}/{players}/{tag}/{number}")
-        states.append(GAME.start_round(rules, this, deal).state)
-    rounds = np.array([pack(state) for state in states if state.turn is not None])
-    return Deals(players, pack_rules(rules), rounds)
-
-
 def advantage(on: Deals, weights: Weights, other: int, seed: int) -> float:
     """How many pips a round one seat with the first weights loses against the others; less is
     better, and rounds won count too."""
     total = 0.0
-    for seat in range(on.players):
-        policies = np.full(SEATS, other, np.int32)
-        policies[seat] = PLANNER_PLUS
-        scores = np.zeros((len(on.rounds), SEATS), np.int32)
-        play_all(on.rounds.copy(), on.rules, policies, weights, generator(seed + seat), scores)
-        scores = scores[:, : on.players]
-        mine, lowest = scores[:, seat], scores.min(1)
-        others = (scores.sum(1) - mine) / (on.players - 1)
-        won = (mine == lowest) / (scores == lowest[:, None]).sum(1)
+    for mine, others, won in from_every_seat(on, PLANNER_PLUS, other, weights, seed):
         total += float(np.mean(mine - others - PIPS_A_WIN * won))
     return total / on.players
 
@@ -111,7 +72,7 @@ def main() -> None:
     given = parser.parse_args()
     books, minutes = given.books.split(","), 0.25 if given.quick else given.minutes
     count = 40 if given.quick else 240
-    pool = [deals(book, given.players, tag, count) for tag in "abc" for book in books]
+    pool = [deals(book, given.players, f"tune/{tag}", count) for tag in "abc" for book in books]
     rules = GAME.make_rules(load_book(books[0]), {}, given.players)
     for generation, weights in evolve(pool, weights_for(rules), minutes):
         print(f"generation {generation}: {np.round(weights, 2).tolist()}", flush=True)
