@@ -149,8 +149,8 @@ def test_a_table_is_opened_and_found_by_its_code(visit: Visit) -> None:
     page = other.go("/")
     page.get_by_role("link", name=say("home.join")).click()
     page.get_by_label(say("home.code")).fill(code.lower())
-    page.get_by_label(say("home.your-name")).fill("Bo")
     page.get_by_role("button", name=say("home.join-go")).click()
+    page.get_by_label(say("home.your-name")).fill("Bo")
     page.get_by_role("button", name=say("waiting.sit-down")).click()
     expect(host.page.get_by_text("Bo", exact=True)).to_be_visible()
 
@@ -160,7 +160,6 @@ def test_a_code_that_nobody_has_is_said_to_be_wrong(visit: Visit) -> None:
     visitor.expects_outage = True  # the answer 404 stands in the console
     page = visitor.go("/join")
     page.get_by_label(say("home.code")).fill("QQQQQQ")
-    page.get_by_label(say("home.your-name")).fill("Bo")
     page.get_by_role("button", name=say("home.join-go")).click()
     expect(page.get_by_text(say("home.problem.no-such-code"))).to_be_visible()
 

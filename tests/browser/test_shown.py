@@ -287,3 +287,33 @@ def test_a_run_is_offered_when_the_server_says_that_it_may_be_laid(visit: Visit)
     for begins, goes_on in ((True, False), (False, True)):
         stage.hear(begins_run=begins, run=goes_on)
         expect(run).to_be_visible()
+
+
+def test_a_double_that_may_be_followed_elsewhere_is_not_said_to_bind(visit: Visit) -> None:
+    """Some boxes let the next tile go anywhere: what is legal says whether this one does."""
+    laid = {**three(1, 1, 1)["trains"], "p1": train("12-5", "5-5", end=5)}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"))
+    must = say("table.must", trains=say("table.your-train"))
+    stage.hear(turn="p1", trains=laid, pending="p1", own={"legal": ["5-2>p1", "3-2>p2"]})
+    expect(stage.page.locator(".must")).to_have_text(say("table.follow"))
+    expect(stage.page.get_by_text(say("table.badge.double", number=5))).to_have_count(1)
+    stage.hear(turn="p1", trains=laid, pending="p1", own={"legal": ["5-2>p1"]})
+    expect(stage.page.locator(".must")).to_have_text(must)
+    expect(stage.page.get_by_text(say("table.badge.cover", number=5))).to_have_count(1)
+
+
+# The hand
+
+
+def test_the_next_deal_does_not_lie_as_the_last_did(visit: Visit) -> None:
+    """Tiles that bear the same names are others: whoever arranged those begins anew."""
+    own = {"hand": ["12-1", "5-2", "9-9"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
+    in_train = stage.page.locator('[data-row="train"] [data-tile]')
+    stage.page.locator('[data-tile="5-2"]').focus()
+    stage.page.keyboard.press("Alt+ArrowUp")
+    expect(in_train).to_have_count(1)
+    stage.hear(turn="p2")
+    expect(in_train).to_have_count(1)
+    stage.tell(**stage.moment("update"), events=[], table={**stage.around(), "round": 2})
+    expect(in_train).to_have_count(0)

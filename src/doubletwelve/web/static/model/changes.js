@@ -2,7 +2,7 @@
 /** What has changed on the table since one's own last turn. */
 
 import { t } from "../lib/i18n.js";
-import { eventWords, isWaiting, listed, placeName, tileText } from "./words.js";
+import { eventWords, isWaiting, listed, mustCover, placeName, tileText } from "./words.js";
 
 /**
  * @typedef {import("./table.js").TableModel} TableModel
@@ -156,6 +156,7 @@ export function mustSentence(model) {
   if (round.binding?.length) return round.binding.map((place) => needsTiles(place, model)).join(" ");
   const waiting = Object.entries(round.trains ?? {}).filter(([place, train]) => isWaiting(place, train, model));
   if (waiting.length === 0) return "";
+  if (!waiting.some(([place, train]) => mustCover(place, train, model))) return t("table.follow");
   return t("table.must", { trains: listed(waiting.map(([place]) => placeName(place, model))) });
 }
 

@@ -5,7 +5,7 @@ import { facing } from "./action.js";
 
 /**
  * @typedef {"train" | "rest"} Row
- * @typedef {{ train: string[], rest: string[] }} Rack tiles as hands write them
+ * @typedef {{ train: string[], rest: string[], deal?: string }} Rack tiles as hands write them
  */
 
 /** @type {Rack} */

@@ -2,7 +2,7 @@
 /** What happens at a table, in words: events, actions, refusals, advice, and how a train stands. */
 
 import { has, language, t } from "../lib/i18n.js";
-import { caughtBy, readPlay } from "./action.js";
+import { caughtBy, playsIn, readPlay } from "./action.js";
 
 /**
  * @typedef {import("./table.js").TableModel} TableModel
@@ -164,7 +164,7 @@ export function trainLabel(place, train, model) {
   const said = [name, t("table.train.tiles", { count: train.tiles.length })];
   said.push(train.tiles.length === 0 ? startsWith(model) : t("table.train.ends", { number: train.end }));
   if (isOpen(train)) said.push(t("table.train.marked"));
-  if (isWaiting(place, train, model)) said.push(t("table.train.double", { number: train.end }));
+  if (isWaiting(place, train, model)) said.push(t(mustCover(place, train, model) ? "table.train.double" : "table.badge.double", { number: train.end }));
   const held = model.round?.hand_sizes[place];
   if (held !== undefined) said.push(t("table.train.held", { count: held }));
   if (model.round?.turn === place) said.push(t("table.train.turn"));
@@ -188,6 +188,19 @@ export function startsWith(model) {
  */
 export function isWaiting(place, train, model) {
   return train.open_double || model.round?.pending === place;
+}
+
+/**
+ * Whether nothing else may be played before it is covered: some boxes let a double just laid be
+ * followed elsewhere.
+ * @param {string} place
+ * @param {Train} train
+ * @param {TableModel} model
+ */
+export function mustCover(place, train, model) {
+  if (train.open_double) return true;
+  const plays = playsIn(model.own?.legal ?? []);
+  return plays.length > 0 && plays.every((play) => play.place === place);
 }
 
 /**

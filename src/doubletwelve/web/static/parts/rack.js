@@ -41,9 +41,9 @@ export class RackStore {
 
   /** @param {Rack} rack */
   change(rack) {
-    this.rack = rack;
+    this.rack = { ...rack, deal: this.deal };
     try {
-      localStorage.setItem(this.key, JSON.stringify(rack));
+      localStorage.setItem(this.key, JSON.stringify(this.rack));
     } catch {
       // Private windows may refuse: then it lasts as long as the page.
     }
@@ -51,8 +51,15 @@ export class RackStore {
   }
 
   settle() {
-    const kept = this.end < 0 ? { train: [], rest: [...this.rack.rest, ...this.rack.train] } : this.rack;
-    this.rack = settled(kept, this.scene.model.own?.hand ?? []);
+    const old = this.rack.deal === this.deal ? this.rack : EMPTY;
+    const kept = this.end < 0 ? { train: [], rest: [...old.rest, ...old.train] } : old;
+    this.rack = { ...settled(kept, this.scene.model.own?.hand ?? []), deal: this.deal };
+  }
+
+  /** Which deal the hand is of: tiles of the next that bear the same names lie elsewhere. */
+  get deal() {
+    const { table } = this.scene.model;
+    return `${table?.game}/${table?.round}`;
   }
 
   /** The number that the own train goes on from; below 0 in games without trains. */

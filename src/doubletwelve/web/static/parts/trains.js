@@ -4,7 +4,7 @@
 import { h, keep } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { prefs } from "../lib/prefs.js";
-import { isWaiting, placeName, sentence, startsWith } from "../model/words.js";
+import { isWaiting, mustCover, placeName, sentence, startsWith } from "../model/words.js";
 import { playsIn } from "../model/action.js";
 import { trainRow } from "./train.js";
 
@@ -122,7 +122,7 @@ function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, 
     held: model.round?.hand_sizes[place] ?? null,
     hand: (open && model.round?.hands[place]) || null,
     waiting,
-    yours: waiting && model.myTurn,
+    yours: waiting && model.myTurn && mustCover(place, train, model),
     lit: choose.lit.includes(place),
     tile: choose.tile,
     turn: model.round?.turn === place,

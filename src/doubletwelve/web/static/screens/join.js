@@ -5,8 +5,7 @@ import { go } from "../app.js";
 import { ask } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { changePrefs } from "../lib/prefs.js";
-import { field, nameField } from "../parts/field.js";
+import { field } from "../parts/field.js";
 import { page } from "../parts/page.js";
 import { attempt, problemLine } from "../parts/problem.js";
 
@@ -28,20 +27,17 @@ function form() {
     spellcheck: "false",
     size: 9,
   });
-  const name = nameField();
   const line = problemLine();
   const enter = h("button", { class: "main", type: "submit" }, t("home.join-go"));
   const whole = h(
     "form",
     { class: "card stack narrow" },
     field(t("home.code"), code, t("home.code-how")),
-    name.element,
     line.element,
     h("div", { class: "row" }, enter),
   );
   whole.addEventListener("submit", (event) => {
     event.preventDefault();
-    changePrefs({ name: name.input.value.trim() });
     void attempt(enter, line, () => find(code.value));
   });
   return whole;
