@@ -69,6 +69,33 @@ def test_the_same_news_of_several_is_told_at_once(visit: Visit) -> None:
     assert news.evaluate(height) > short, "a phone shows a few lines, and all of it when asked"
 
 
+def test_what_one_draws_is_told_and_outlined_until_ones_next_turn(visit: Visit) -> None:
+    own = {"hand": ["9-1", "5-2"]}
+    stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), {"hand": ["9-1"], "legal": ["draw"]})
+    news, outlined = stage.page.locator(".news"), stage.page.locator(".hand-tile.drawn")
+    stage.hear(event("drew", "p1", secret="5-2"), own={**own, "drawn": "5-2"})
+    expect(news).to_have_text(say("table.drew", tile="5-2"))
+    trains = {**stage.round["trains"], "p1": train("12-5", end=5, marked=True)}
+    stuck = [event("drew", "p1", secret="7-3"), event("marked", "p1")]
+    own = {"hand": ["9-1", "5-2", "7-3"], "drawn": None, "legal": []}
+    stage.hear(*stuck, own=own, turn="p2", trains=trains)
+    expect(news).to_have_text(say("table.drew-open", tile="7-3"))
+    stage.hear(event("passed", "p2"), turn="p3")
+    expect(news).to_have_text(say("table.drew-open", tile="7-3"))
+    assert outlined.evaluate_all("all => all.map(one => one.dataset.tile)") == ["7-3"]
+    stage.hear(event("passed", "p3"), turn="p1")
+    expect(news).to_be_empty()
+    expect(outlined).to_have_count(0)
+
+
+def test_a_tile_drawn_as_a_penalty_opens_no_train(visit: Visit) -> None:
+    open_ = {**three(1, 1, 1)["trains"], "p1": train("12-5", end=5, marked=True)}
+    stage = Stage(visit(), {**three(1, 1, 1), "trains": open_}, {"hand": ["9-1"]})
+    caught = event("caught", "p2", whom="p1")
+    stage.hear(caught, event("drew", "p1", secret="5-2"), own={"hand": ["9-1", "5-2"]})
+    expect(stage.page.locator(".news")).to_have_text(say("table.drew", tile="5-2"))
+
+
 def test_nothing_is_since_ones_last_turn_in_the_first(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
     stage.hear(event("marked", "p2"), turn="p1")

@@ -24,16 +24,24 @@ const LAID = new Set(["played", "opened"]);
 const OWN_DEEDS = new Set(["played", "drew", "passed", "stopped", "opened"]);
 
 /**
+ * The last step in which this seat did something.
+ * @param {TableModel} model
+ */
+function lastOwn({ happened, seat }) {
+  const isOwn = (/** @type {GameEvent} */ event) => event.seat === seat && OWN_DEEDS.has(event.key);
+  return happened.map(({ events }) => events.some(isOwn)).lastIndexOf(true);
+}
+
+/**
  * What has come of all that happened since this seat last did something; what was undone again is left out.
  * @param {TableModel} model
  * @returns {Changes}
  */
-export function changesSinceOwn({ happened, seat }) {
-  const isOwn = (/** @type {GameEvent} */ event) => event.seat === seat && OWN_DEEDS.has(event.key);
-  const own = happened.map(({ events }) => events.some(isOwn)).lastIndexOf(true);
+export function changesSinceOwn(model) {
+  const own = lastOwn(model);
   /** @type {Changes} */
   const changes = { laid: new Map(), marked: [], closed: [], doubles: [], last: [], isFirst: own < 0, told: [] };
-  for (const { events } of happened.slice(own + 1)) for (const event of events) note(event, changes);
+  for (const { events } of model.happened.slice(own + 1)) for (const event of events) note(event, changes);
   return changes;
 }
 
@@ -144,6 +152,33 @@ function about(key, seats, model) {
   const named = seats.slice(0, count > FEW ? 2 : FEW).map((seat) => model.nameOf(seat));
   const names = count > FEW ? [...named, t("table.news.others", { count: count - named.length })] : named;
   return [t(key, { count, names: listed(names) })];
+}
+
+/** @param {TableModel} model */
+function ownEvents(model) {
+  return model.happened[lastOwn(model)]?.events ?? [];
+}
+
+/**
+ * What this player has just drawn: in the turn that goes on, or else as the last thing of their own.
+ * @param {TableModel} model
+ * @returns {string[]}
+ */
+export function drawnTiles(model) {
+  if (model.myTurn) return model.own?.drawn ? [model.own.drawn] : [];
+  return ownEvents(model).flatMap(({ key, seat, secret }) => (key === "drew" && seat === model.seat && secret) || []);
+}
+
+/**
+ * The same in words, and what came of it.
+ * @param {TableModel} model
+ */
+export function drawnSentence(model) {
+  const { seat, round, myTurn } = model;
+  const tiles = drawnTiles(model);
+  const caught = ownEvents(model).some(({ key }) => key === "caught");
+  const stuck = !myTurn && !caught && round?.trains?.[seat ?? ""]?.marked;
+  return tiles.length > 0 ? t(stuck ? "table.drew-open" : "table.drew", { tile: listed(tiles.map(tileText)) }) : "";
 }
 
 /**

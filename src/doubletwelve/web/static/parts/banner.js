@@ -3,7 +3,7 @@
 
 import { h, kept, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { mustSentence } from "../model/changes.js";
+import { drawnSentence, mustSentence } from "../model/changes.js";
 import { asks } from "./asks.js";
 import { turnClock } from "./clock.js";
 
@@ -37,7 +37,7 @@ export function banner(scene) {
     connection.hidden = scene.connection === "open";
     setText(turn, turnText(scene));
     setText(must, mustSentence(model));
-    setText(news, scene.news);
+    setText(news, drawnSentence(model) || scene.news);
     if (!model.myTurn) line.classList.remove("whole");
     again.hidden = scene.news === "";
     element.classList.toggle("yours", model.myTurn);

@@ -4,6 +4,7 @@
 import { announce, h, keep, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { EMPTY, moved, nudged, rackOf, rowOf, settled, shownTrain } from "../model/hand.js";
+import { drawnTiles } from "../model/changes.js";
 import { tileOf } from "../model/action.js";
 import { tileText } from "../model/words.js";
 import { draggable } from "./drag.js";
@@ -202,7 +203,8 @@ function rackRow(row) {
    */
   function draw(tiles, scene) {
     const keyOf = (/** @type {string} */ tile) => tileOf(...halves(tile));
-    keep(list, tiles, keyOf, (tile) => tileButton(keyOf(tile), scene), (button, tile) => face(button, tile, scene));
+    const drawn = drawnTiles(scene.model);
+    keep(list, tiles, keyOf, (tile) => tileButton(keyOf(tile), scene), (button, tile) => face(button, tile, scene, drawn));
   }
 
   return { element, list, draw };
@@ -227,12 +229,13 @@ function tileButton(tile, scene) {
  * @param {HTMLElement} button
  * @param {string} tile as it lies
  * @param {Scene} scene
+ * @param {string[]} justDrawn
  */
-function face(button, tile, scene) {
+function face(button, tile, scene, justDrawn) {
   const name = button.dataset.tile ?? "";
   const chosen = scene.choose.tile === name;
   const fits = scene.choose.helped && scene.model.myTurn && scene.choose.playsOf(name).length > 0;
-  const drawn = scene.model.own?.drawn === name;
+  const drawn = justDrawn.includes(name);
   const look = `${tile} ${chosen} ${fits} ${drawn}`;
   if (button.dataset.look === look) return;
   if (button.dataset.look?.split(" ")[0] !== tile) replace(button, tilePicture(tile, { upright: true }));
