@@ -138,6 +138,16 @@ def test_ready_phrases_only(visit: Visit) -> None:
     expect(free).to_be_visible()
 
 
+def test_whoever_leaves_comes_home(visit: Visit) -> None:
+    host = open_table(visit(), bots=1, length="one", switches={"hand": 5})
+    host.start()
+    press(menu(host), "table.leave")
+    press(host.page.get_by_role("dialog"), "table.leave")
+    expect(host.page.get_by_role("button", name=say("home.play-now"))).to_be_visible()
+    expect(host.page.locator(".problem")).to_be_hidden()
+    expect(host.page.locator(f'a[href="/t/{host.table}"]')).to_have_count(0)
+
+
 def undoable(player: Player) -> str | None:
     seat: str | None = player.steps[-1]["can_take_back"]
     return seat

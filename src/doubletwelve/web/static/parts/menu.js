@@ -1,6 +1,7 @@
 // @ts-check
 /** The menu of a table: for this player, and for the host. */
 
+import { go } from "../app.js";
 import { h } from "../lib/dom.js";
 import { canAskToNotify } from "../lib/attention.js";
 import { t } from "../lib/i18n.js";
@@ -100,11 +101,12 @@ function otherSeats({ model, seats = [], playAs }) {
 
 /** @param {TableContext} context */
 function leave(context) {
-  const yes = () => {
+  const yes = async () => {
+    if (!(await tell(context, "leave"))) return;
     forgetTable(context.id);
-    context.send("leave");
+    void go("/", true);
   };
-  openDialog(t("table.leave"), h("p", {}, t("table.leave-sure")), closing(t("table.leave"), yes, "danger"));
+  openDialog(t("table.leave"), h("p", {}, t("table.leave-sure")), closing(t("table.leave"), () => void yes(), "danger"));
 }
 
 /** How long the bots of this table take. @param {TableContext} context */
@@ -210,7 +212,7 @@ function hostDeeds(context, seat) {
  */
 async function tell(context, type, fields) {
   const answer = await context.request(type, fields);
-  if (answer.type === "refused") {
-    openDialog(t("table.not-done"), h("p", {}, refusalSentence(answer, context.model)));
-  }
+  const done = answer.type !== "refused";
+  if (!done) openDialog(t("table.not-done"), h("p", {}, refusalSentence(answer, context.model)));
+  return done;
 }
