@@ -96,6 +96,24 @@ def test_a_tile_drawn_as_a_penalty_opens_no_train(visit: Visit) -> None:
     expect(stage.page.locator(".news")).to_have_text(say("table.drew", tile="5-2"))
 
 
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_the_line_above_the_trains_is_as_high_in_every_turn(visit: Visit, screen: Screen) -> None:
+    stage = Stage(visit(screen), three(1, 1, 1, turn="p1"))
+    turn, trains = stage.page.locator(".turn"), stage.page.locator(".trains")
+    tops = [trains.bounding_box()]
+    word, line = turn.bounding_box(), turn.locator("..").bounding_box()
+    assert word is not None
+    assert line is not None
+    assert word["y"] + word["height"] <= line["y"] + line["height"], "its lower end is cut off"
+    stage.hear(event("passed", "p1"), turn="p2")
+    tops.append(trains.bounding_box())
+    opened = [event("marked", seat) for seat in ("p2", "p3")]
+    stage.hear(*opened, event("last-tile", "p2"), turn="p1")
+    expect(stage.page.get_by_role("button", name=say("table.show-again"))).to_be_visible()
+    tops.append(trains.bounding_box())
+    assert len({top["y"] for top in tops if top is not None}) == 1
+
+
 def test_nothing_is_since_ones_last_turn_in_the_first(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
     stage.hear(event("marked", "p2"), turn="p1")
