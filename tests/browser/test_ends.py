@@ -7,11 +7,33 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.stage import Stage, long_train, of_trains
+from tests.browser.stage import Message, Stage, long_train, of_trains, train
 from tests.browser.visitors import Screen
+from tests.browser.words import say
 
 SEATS: Final = tuple(f"p{number}" for number in range(1, 9))
+HAND: Final = ["7-5", "9-0"]
 RESULT: Final = {"engine": 12, "out": "p2", "scores": dict.fromkeys(SEATS, 12) | {"p2": 0}}
+
+
+def end(stage: Stage, phase: str, *events: Message, **around: Any) -> None:
+    """The first round is over, and perhaps the game."""
+    over: Message = {
+        **stage.around(),
+        "phase": phase,
+        "rounds": [RESULT],
+        "engines": [12, 11],
+        "leading": ["p2"],
+        "winners": ["p2"] if phase == "over" else [],
+        "double_blank": 0,
+        "ready": [],
+        "game": 1,
+        **around,
+    }
+    stage.round = {**stage.round, "turn": None, "hands": dict.fromkeys(SEATS, HAND)}
+    stage.version += 1
+    stage.tell(**stage.moment("update"), events=events, table=over)
+    stage.page.locator("#end-heading").wait_for()
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
@@ -19,23 +41,25 @@ def test_the_end_of_a_round_begins_with_its_heading(visit: Visit, screen: Screen
     """Also for somebody who was in the middle of a long page just now."""
     rng = random.Random(12)
     trains = {seat: long_train(rng, 12) for seat in SEATS}
-    hand = ["7-5", "9-0"]
-    stage = Stage(visit(screen), of_trains(trains), {"hand": hand, "legal": ["7-5>p1"]})
+    stage = Stage(visit(screen), of_trains(trains), {"hand": HAND, "legal": ["7-5>p1"]})
     stage.page.locator('[data-tile="7-5"]').focus()
-    over: dict[str, Any] = {
-        **stage.around(),
-        "phase": "between",
-        "rounds": [RESULT],
-        "engines": [12, 11],
-        "leading": ["p2"],
-        "winners": [],
-        "double_blank": 0,
-        "ready": [],
-        "game": 1,
-    }
-    stage.round = {**stage.round, "turn": None, "hands": dict.fromkeys(SEATS, hand)}
-    stage.version += 1
-    stage.tell(**stage.moment("update"), events=[], table=over)
+    end(stage, "between")
     heading = stage.page.locator("#end-heading")
-    heading.wait_for()
     expect(heading).to_be_in_viewport(ratio=1)
+
+
+def begun(visit: Visit, screen: Screen = "desk") -> Stage:
+    return Stage(visit(screen), of_trains({seat: train(end=12) for seat in SEATS}), {"hand": HAND})
+
+
+def test_an_end_that_was_agreed_is_told_at_the_table_and_at_the_end(visit: Visit) -> None:
+    stage = begun(visit)
+    stage.version += 1
+    stage.tell(**stage.moment("update"), events=[], table={**stage.around(), "finishing": True})
+    told = stage.page.locator(".asks")
+    expect(told).to_have_text(say("table.finishing"))
+    end(stage, "over", finishing=True)
+    expect(told).to_be_empty()
+    expect(stage.page.locator(".end-result")).to_contain_text(say("end.agreed", number=1))
+    heads = stage.page.locator(".sheet thead th").all_inner_texts()
+    assert heads == [say("end.player"), "12", say("end.total")], "no room for what was not played"

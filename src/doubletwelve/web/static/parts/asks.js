@@ -1,5 +1,5 @@
 // @ts-check
-/** What is asked of this player: a move to take back, an end after this round, somebody at the door. */
+/** What is asked of this player, or agreed: a move to take back, an end after this round, somebody at the door. */
 
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
@@ -15,11 +15,12 @@ export function asks(context) {
   let drawn = "";
 
   function update() {
-    const { table, seat, isHost } = context.model;
-    const now = JSON.stringify([table?.proposals, isHost && table?.asking, table?.seats, seat]);
+    const { table, seat, isHost, phase } = context.model;
+    const ends = table?.finishing && phase === "playing";
+    const now = JSON.stringify([table?.proposals, isHost && table?.asking, table?.seats, seat, ends]);
     if (now === drawn) return;
     drawn = now;
-    replace(element, proposals(context), isHost ? knockers(context) : []);
+    replace(element, ends && h("p", {}, t("table.finishing")), proposals(context), isHost ? knockers(context) : []);
   }
 
   return { element, update };

@@ -69,7 +69,7 @@ function resultOf({ model }) {
   if (model.phase !== "over") {
     return [h("h2", { id: "end-heading" }, t("end.round-over", { number: rounds.length })), h("p", {}, told), leads(model)];
   }
-  return [h("h2", { id: "end-heading", class: "winners" }, winnersSentence(model)), h("p", {}, told)];
+  return [h("h2", { id: "end-heading", class: "winners" }, winnersSentence(model)), h("p", {}, told), table.finishing && h("p", {}, t("end.agreed", { number: rounds.length }))];
 }
 
 /** @param {import("../model/table.js").TableModel} model */
@@ -91,7 +91,9 @@ function winnersSentence(model) {
 function sheetOf(context) {
   const { table, seat, phase } = context.model;
   const { rounds, engines, leading } = /** @type {any} */ (table);
-  return scoreSheet({ names: names(context), rounds, engines, leading, over: phase === "over", own: seat });
+  const over = phase === "over";
+  const headings = over ? engines.slice(0, rounds.length) : engines; // what was not played will not be
+  return scoreSheet({ names: names(context), rounds, engines: headings, leading, over, own: seat });
 }
 
 /**
