@@ -63,3 +63,17 @@ def test_an_end_that_was_agreed_is_told_at_the_table_and_at_the_end(visit: Visit
     expect(stage.page.locator(".end-result")).to_contain_text(say("end.agreed", number=1))
     heads = stage.page.locator(".sheet thead th").all_inner_texts()
     assert heads == [say("end.player"), "12", say("end.total")], "no room for what was not played"
+
+
+def test_the_answer_about_the_deals_comes_into_sight_on_a_phone(visit: Visit) -> None:
+    stage = begun(visit, "phone")
+    stage.page.route(
+        "**/api/record?*", lambda route: route.fulfill(json={"players": [], "rounds": []})
+    )
+    end(stage, "over")
+    button = stage.page.get_by_role("button", name=say("end.check"), exact=True)
+    button.evaluate("one => { one.scrollIntoView({ block: 'end' }); one.click(); }")
+    answer = stage.page.locator(".check-answer")
+    expect(answer).to_have_text(say("end.check.nothing"))
+    expect(answer).to_be_in_viewport(ratio=0.9)
+    expect(stage.page.locator("#announce")).to_contain_text(say("end.check.nothing"))

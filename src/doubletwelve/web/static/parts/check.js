@@ -32,6 +32,7 @@ export function checkDeals(table, game, names, engines) {
       (problem) => problemOf(problem),
     );
     replace(answer, ...said);
+    answer.scrollIntoView({ block: "nearest" });
     announce(said[0].textContent ?? "");
     button.disabled = false;
   }
