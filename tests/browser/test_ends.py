@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.stage import Message, Stage, long_train, of_trains, train
+from tests.browser.stage import Message, Stage, event, long_train, of_trains, train
 from tests.browser.visitors import Screen
 from tests.browser.words import say
 
@@ -77,3 +77,16 @@ def test_the_answer_about_the_deals_comes_into_sight_on_a_phone(visit: Visit) ->
     expect(answer).to_have_text(say("end.check.nothing"))
     expect(answer).to_be_in_viewport(ratio=0.9)
     expect(stage.page.locator("#announce")).to_contain_text(say("end.check.nothing"))
+
+
+def test_the_log_ends_with_the_scores_while_talk_takes_its_room(visit: Visit) -> None:
+    stage = begun(visit)
+    for _ in range(30):
+        stage.hear(*(event("passed", seat) for seat in SEATS))
+    end(stage, "over", *(event("scored", seat, number=12) for seat in SEATS))
+    last = stage.page.locator(".log li").last
+    expect(last).to_be_in_viewport(ratio=0.9)
+    for version in range(6):
+        stage.tell(type="said", version=version, seat="p2", text="Well played", phrase=None)
+    expect(stage.page.locator(".said li")).to_have_count(6)
+    expect(last).to_be_in_viewport(ratio=0.9)

@@ -31,11 +31,13 @@ export function log({ model }) {
     follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   });
 
-  /** @param {Set<string>} changed */
-  function update(changed) {
-    const grown = model.happened !== drawn;
-    if (grown) draw();
-    if (follows && (grown || changed.has("side"))) requestAnimationFrame(toEnd);
+  // It comes into sight, or talk takes some of its room.
+  new ResizeObserver(() => follows && toEnd()).observe(list);
+
+  function update() {
+    if (model.happened === drawn) return;
+    draw();
+    if (follows) requestAnimationFrame(toEnd);
   }
 
   /** With the next picture: to ask for the height now would lay the page out twice. */
