@@ -218,3 +218,13 @@ def test_whoever_asked_is_told_that_it_was_refused(
 ) -> None:
     assert scene(blank, [proposed(matter), step])["note"] == note
     assert scene(blank, [proposed(matter, "p2"), step])["note"] == ""
+
+
+def test_that_is_told_until_ones_next_turn_begins(blank: Page) -> None:
+    elsewhere = {"round": {**ROUND, "turn": "p2"}}
+    asked = {**proposed("take-back"), **elsewhere}
+    no = {**answered(can_take_back="p1"), **elsewhere}
+    goes_on = {**answered(DREW), **elsewhere}
+    assert scene(blank, [asked, no, goes_on])["note"] == "refused.take-back"
+    assert scene(blank, [asked, no, goes_on, answered(DREW)])["note"] == ""
+    assert scene(blank, [asked, answered(DREW)])["note"] == "lapsed.take-back"

@@ -153,25 +153,35 @@ def undoable(player: Player) -> str | None:
     return seat
 
 
-def test_a_move_is_taken_back_if_the_others_agree(visit: Visit) -> None:
+def asked_to_take_back(visit: Visit) -> tuple[Player, Player, Locator]:
+    """Who wants their move back, who is asked, and the question."""
     host, guest = two_begun(visit)
     play(host, guest, until=lambda: undoable(host) is not None)
     mover, other = (host, guest) if undoable(host) == "p1" else (guest, host)
-    held = mover.page.locator("[data-tile]").count()
     name = mover.around["seats"][undoable(mover)]["name"]
     mover.button("table.take-back").click()
-    wish = other.page.locator(".ask", has_text=say("table.asks.take-back", name=name))
-    press(wish, "table.no")
-    no = say("table.refused.take-back")
-    expect(mover.page.locator(".refusal")).to_contain_text(no)
-    expect(mover.page.locator("#announce-now")).to_contain_text(no)
-    expect(mover.button("table.take-back")).to_be_visible()
-    mover.button("table.take-back").click()
+    return mover, other, other.page.locator(".ask", has_text=say("table.asks.take-back", name=name))
+
+
+def test_a_move_is_taken_back_if_the_others_agree(visit: Visit) -> None:
+    mover, other, wish = asked_to_take_back(visit)
+    held = mover.page.locator("[data-tile]").count()
     press(wish, "table.yes")
     mover.until(lambda: undoable(mover) is None)
     expect(wish).to_have_count(0)
     mover.until(lambda: mover.page.locator("[data-tile]").count() != held)
-    play(host, guest, until=lambda: host.moves + guest.moves >= 3 or host.phase == "over")
+    play(mover, other, until=lambda: mover.moves + other.moves >= 3 or mover.phase == "over")
+
+
+def test_a_move_stands_if_the_only_other_says_no(visit: Visit) -> None:
+    mover, _, wish = asked_to_take_back(visit)
+    press(wish, "table.no")
+    seats = mover.around["seats"]
+    name = next(sitting["name"] for seat, sitting in seats.items() if seat != undoable(mover))
+    no = say("table.refused.take-back", name=name)
+    expect(mover.page.locator(".refusal")).to_contain_text(no)
+    expect(mover.page.locator("#announce-now")).to_contain_text(no)
+    expect(mover.button("table.take-back")).to_have_count(0)
 
 
 def test_the_host_hurries_the_bots(visit: Visit) -> None:

@@ -40,6 +40,8 @@ export class Scene {
     this.note = "";
     /** @type {string[]} what this player has asked of the others, and waits for */
     this.proposed = [];
+    /** @type {number | null} the position whose last move stays, for somebody said no */
+    this.stands = null;
     this.knocking = false;
     this.showing = new Showing(() => this.tell("round"));
     /** @type {import("./changes.js").Changes | null} since the own last turn, while it is one's turn */
@@ -123,8 +125,8 @@ export class Scene {
     }
     if (message.events?.some(this.isTimeUp, this)) this.note = "time-up";
     this.noteShown(message);
-    this.noteProposed(message);
     this.noteTurn();
+    this.noteProposed(message);
     this.settleAsked();
     this.choose.settle();
     this.goOn();
@@ -172,6 +174,7 @@ export class Scene {
     const quiet = message.events.length === 0;
     const granted = over === "finish" ? table?.finishing : quiet && this.model.canTakeBack === null;
     if (!granted) this.note = `${quiet ? "refused" : "lapsed"}.${over}`;
+    if (!granted && over === "take-back") this.stands = this.model.position;
   }
 
   /** The own turn begins, or is over. */
@@ -182,6 +185,7 @@ export class Scene {
       this.outlined = false;
       this.queue = [];
     } else if (this.changes === null) {
+      if (this.note.includes(".")) this.note = ""; // what the others said of the turn before
       this.changes = changesSinceOwn(this.model);
       this.news = newsSentence(this.changes, this.model);
       this.showChanges();

@@ -177,7 +177,7 @@ function moveButtons(scene, store) {
 function helpButtons(scene, store) {
   const { model, legal, choose, context } = scene;
   const mayHint = choose.helped && model.myTurn;
-  const mayTakeBack = model.canTakeBack !== null && model.canTakeBack === model.seat && !model.table?.proposals["take-back"];
+  const mayTakeBack = model.canTakeBack !== null && model.canTakeBack === model.seat && scene.stands !== model.position && !model.table?.proposals["take-back"];
   return [
     legal.length > 0 && button("what", t("table.what"), () => whatCanIDo(scene), { "aria-haspopup": "dialog" }),
     mayHint && button("hint", t("table.hint"), () => void showHint(scene), { "aria-haspopup": "dialog" }),

@@ -16,7 +16,7 @@ export function refusalCard(scene) {
 
   function update() {
     const { refusal, note, model } = scene;
-    const said = refusal ? refusalSentence(refusal, model) : note === "" ? "" : t(`table.${note}`);
+    const said = refusal ? refusalSentence(refusal, model) : note === "" ? "" : t(`table.${note}`, { name: otherName(model) });
     if (said === shown) return;
     shown = said;
     element.hidden = said === "";
@@ -33,4 +33,10 @@ export function refusalCard(scene) {
   }
 
   return { element, update };
+}
+
+/** The other person here, if there is just one. @param {import("../model/table.js").TableModel} model */
+function otherName(model) {
+  const others = Object.entries(model.table?.seats ?? {}).filter(([seat, { kind }]) => kind === "person" && seat !== model.seat);
+  return others.length === 1 ? model.nameOf(others[0][0]) : t("table.somebody");
 }
