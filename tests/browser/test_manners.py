@@ -153,6 +153,19 @@ def undoable(player: Player) -> str | None:
     return seat
 
 
+def test_a_learner_is_helped_where_only_learners_are(visit: Visit) -> None:
+    host, _ = two_begun(visit)
+    arrange = host.page.get_by_role("button", name=say("table.arrange-for-me"))
+    learner = host.page.get_by_label(say("waiting.learner"))
+    expect(arrange).to_have_count(0)
+    menu(host)
+    learner.check()
+    host.page.keyboard.press("Escape")
+    expect(arrange).to_be_visible()
+    menu(host)
+    expect(learner).to_be_checked()
+
+
 def asked_to_take_back(visit: Visit) -> tuple[Player, Player, Locator]:
     """Who wants their move back, who is asked, and the question."""
     host, guest = two_begun(visit)

@@ -55,7 +55,7 @@ function keyOf(element) {
  * @param {RackStore} store
  */
 function lookOf({ legal, asked, knocking, pending, choose, model }, store) {
-  const look = [legal, asked, knocking, pending?.key, choose.tile, model.canTakeBack, model.table?.proposals];
+  const look = [legal, asked, knocking, pending?.key, choose.tile, choose.helped, model.canTakeBack, model.table?.proposals];
   return JSON.stringify([...look, store.rack.train, model.round?.run, model.round?.begins_run, model.myTurn]);
 }
 

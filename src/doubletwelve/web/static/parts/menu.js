@@ -28,6 +28,7 @@ export function openMenu(context) {
     h("nav", { class: "row", "aria-label": t("table.elsewhere") }, elsewhere(context)),
     h("h3", {}, t("table.for-me")),
     switches(),
+    learner(context),
     seated ? h("div", { class: "row" }, ownButtons(context)) : null,
     h("h3", {}, t("table.players")),
     h("ul", { class: "choices menu-people" }, Object.keys(model.table?.seats ?? {}).map((seat) => person(context, seat))),
@@ -77,6 +78,16 @@ function switches() {
     return h("label", { class: "line" }, box, t(`table.pref.${name}`));
   };
   return h("div", {}, line("confirm"), line("sound"), line("buzz"));
+}
+
+/** Help for whoever is learning, at a table that helps nobody else. @param {TableContext} context */
+function learner(context) {
+  const { seat, table } = context.model;
+  if (seat === null || table?.help !== "learners") return null;
+  const change = (/** @type {Event} */ event) =>
+    void tell(context, "mark", { seat, learner: /** @type {HTMLInputElement} */ (event.target).checked });
+  const box = h("input", { type: "checkbox", checked: table.seats[seat]?.learner, on: { change } });
+  return h("div", {}, h("label", { class: "line" }, box, t("waiting.learner")), h("p", { class: "soft small" }, t("table.helps-learners")));
 }
 
 /** @param {TableContext} context */
