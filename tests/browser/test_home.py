@@ -153,6 +153,8 @@ def test_a_table_is_opened_and_found_by_its_code(visit: Visit) -> None:
     page.get_by_label(say("home.your-name")).fill("Bo")
     page.get_by_role("button", name=say("waiting.sit-down")).click()
     expect(host.page.get_by_text("Bo", exact=True)).to_be_visible()
+    line = say("home.table", game=say("game.mexican-train"), names="Bo")
+    expect(visitor.go("/").get_by_role("link", name=line)).to_be_visible()
 
 
 def test_a_code_that_nobody_has_is_said_to_be_wrong(visit: Visit) -> None:

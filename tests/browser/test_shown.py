@@ -362,3 +362,11 @@ def test_the_next_deal_does_not_lie_as_the_last_did(visit: Visit) -> None:
     expect(in_train).to_have_count(1)
     stage.tell(**stage.moment("update"), events=[], table={**stage.around(), "round": 2})
     expect(in_train).to_have_count(0)
+
+
+def test_a_hand_that_grew_before_the_first_turn_is_explained(visit: Visit) -> None:
+    drawn = [event("drew-for-engine", seat) for seat in ("p1", "p2", "p3")]
+    stage = Stage(visit(), three(0, 0, 0))
+    stage.hear(*drawn, event("engine-laid", "p3", tile="12-12"), turn="p1")
+    news = say("table.news.drew", tile="12-12")
+    expect(stage.page.locator(".news")).to_have_text(say("table.news-first", news=news))

@@ -14,6 +14,7 @@ import { eventWords, isWaiting, listed, mustCover, placeName, tileText } from ".
  * @property {string[]} closed seats whose marker came off
  * @property {string[]} doubles places where a double was left open
  * @property {string[]} last seats that came down to one tile
+ * @property {boolean} drew tiles were drawn to find the engine
  * @property {boolean} isFirst this player has done nothing before, as far as is known
  * @property {GameEvent[]} told every tile laid, and every point scored with one
  */
@@ -40,7 +41,7 @@ function lastOwn({ happened, seat }) {
 export function changesSinceOwn(model) {
   const own = lastOwn(model);
   /** @type {Changes} */
-  const changes = { laid: new Map(), marked: [], closed: [], doubles: [], last: [], isFirst: own < 0, told: [] };
+  const changes = { laid: new Map(), marked: [], closed: [], doubles: [], last: [], drew: false, isFirst: own < 0, told: [] };
   for (const { events } of model.happened.slice(own + 1)) for (const event of events) note(event, changes);
   return changes;
 }
@@ -53,6 +54,7 @@ function note(event, changes) {
   const { key, seat, place } = event;
   if (LAID.has(key) || key === "sevens") changes.told.push(event);
   if (key === "played" && place) changes.laid.set(place, (changes.laid.get(place) ?? 0) + 1);
+  if (key === "drew-for-engine") changes.drew = true;
   if (key === "marked" && seat) swap(seat, changes.marked, changes.closed);
   if (key === "unmarked" && seat) swap(seat, changes.closed, changes.marked);
   if (key === "left-open" && place) changes.doubles.push(place);
@@ -117,6 +119,7 @@ export function newsSentence(changes, model) {
  */
 function trainNews(changes, model) {
   const said = [
+    ...(changes.drew ? [t("table.news.drew", { tile: tileText(model.round?.engine ?? "") })] : []),
     ...about("table.news.open", changes.marked, model),
     ...about("table.news.closed", changes.closed, model),
     ...about("table.news.last", changes.last, model),

@@ -25,6 +25,7 @@ import { saidText } from "./talk.js";
  * @property {string[]} seats all that this browser has there
  * @property {(seat: string) => void} playAs takes another of them
  * @property {(reason: string) => void} sentAway
+ * @property {(table: any) => void} remember for the list on the first page
  */
 
 const LINKS = new Set(["make-link", "make-watch-link"]);
@@ -34,7 +35,7 @@ const LINKS = new Set(["make-link", "make-watch-link"]);
  * @param {Sitting} sitting
  * @returns {() => void} leaves
  */
-export function seatedAt(place, { id, seat, seats, playAs, sentAway }) {
+export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember }) {
   const model = new TableModel();
   /** @type {Map<string, { type: string, resolve: (answer: any) => void }>} */
   const waiting = new Map();
@@ -65,6 +66,7 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway }) {
   function hear(message) {
     const takenBack = isTakenBack(message, model);
     const changed = model.take(message);
+    if (message.table) remember(message.table);
     if (takenBack) forgetLast();
     scene.heard(message);
     if (message.type === "welcome" && shown === null) begin();

@@ -66,7 +66,7 @@ class Visit {
     if (seat !== null) rememberSeat(this.id, seat);
     const playAs = (/** @type {string} */ other) => this.sit(other, seats);
     const sentAway = (/** @type {string} */ reason) => this.sentAway(reason);
-    this.leave = seatedAt(this.place, { id: this.id, seat, seats, playAs, sentAway });
+    this.leave = seatedAt(this.place, { id: this.id, seat, seats, playAs, sentAway, remember });
   }
 
   /** A link to a seat, or to watch, is in the address once: it is used up and taken out. */
