@@ -1,12 +1,11 @@
 """The help with the keys: it is found, and every line of it is true."""
 
-from typing import Any
-
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.looks import axe, overflowing, unsaid
 from tests.browser.players import Player
+from tests.browser.stage import layout
 from tests.browser.tables import open_table
 from tests.browser.test_keyboard import FOCUS
 from tests.browser.words import say
@@ -14,8 +13,8 @@ from tests.browser.words import say
 NAMES = "tiles => tiles.map(tile => tile.dataset.tile)"
 
 
-def begun(visit: Visit, bots: int = 1, **choice: Any) -> Player:
-    player = open_table(visit(), bots=bots, length="one", **choice)
+def begun(visit: Visit, hand: int) -> Player:
+    player = open_table(visit(), bots=1, length="one", switches={"hand": hand})
     player.start()
     player.until(lambda: player.can_act)
     return player
@@ -36,7 +35,7 @@ def focused(player: Player) -> str | None:
 
 
 def test_it_is_shown_by_its_key_and_in_the_menu(visit: Visit) -> None:
-    player = begun(visit, switches={"hand": 5})
+    player = begun(visit, hand=5)
     page, shown = player.page, help_with_keys(player)
     page.keyboard.press("?")
     expect(shown).to_be_visible()
@@ -54,7 +53,7 @@ def test_it_is_shown_by_its_key_and_in_the_menu(visit: Visit) -> None:
 
 
 def test_arrows_home_and_end_go_through_the_hand(visit: Visit) -> None:
-    player = begun(visit, switches={"hand": 6})
+    player = begun(visit, hand=6)
     page, hand = player.page, tiles(player)
     page.locator("[data-tile]").nth(1).focus()
     for key, expected in {
@@ -69,7 +68,7 @@ def test_arrows_home_and_end_go_through_the_hand(visit: Visit) -> None:
 
 def test_alt_and_arrows_move_a_tile(visit: Visit) -> None:
     """Along its row and into the other, where arrows up and down lead too."""
-    player = begun(visit, switches={"hand": 6})
+    player = begun(visit, hand=6)
     page, hand = player.page, tiles(player)
     page.locator("[data-tile]").first.focus()
     page.keyboard.press("Alt+ArrowRight")
@@ -88,7 +87,7 @@ def test_alt_and_arrows_move_a_tile(visit: Visit) -> None:
 
 
 def test_enter_chooses_and_escape_puts_back(visit: Visit) -> None:
-    player = begun(visit, switches={"hand": 6})
+    player = begun(visit, hand=6)
     tile = player.page.locator("[data-tile]").first
     tile.focus()
     player.page.keyboard.press("Enter")
@@ -98,12 +97,10 @@ def test_enter_chooses_and_escape_puts_back(visit: Visit) -> None:
 
 
 def test_the_picture_of_a_layout_is_moved_and_sized(visit: Visit) -> None:
-    player = begun(visit, bots=2, game="matador", switches={"hand": 5})
-    picture = player.page.locator(".layout-picture")
+    picture = layout(visit()).page.locator(".layout-picture")
     views = [picture.get_attribute("viewBox")]
-    picture.focus()
     for key in ("+", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "0", "-", "0"):
-        player.page.keyboard.press(key)
+        picture.press(key)
         views.append(picture.get_attribute("viewBox"))
         assert views[-1] != views[-2], key
     assert views[-1] == views[0]
