@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -23,7 +23,11 @@ NO_LIMITS = tuple(part for name in LIMITED for part in (f"--{name}", "1000000"))
 HTML = "text/html"
 BLANK = "<!doctype html><title>blank</title><link rel=icon href=data:,>"
 
+OF_THE_BROWSER: Final = {"language", "keeps", "site"}
+"""What cannot be changed in a page that is there."""
+
 Visit = Callable[..., Visitor]
+Left = dict[Screen, list[Visitor]]
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -52,18 +56,43 @@ def server(database: Path) -> Iterator[Served]:
         yield running
 
 
-@pytest.fixture
-def visit(chromium: Browser, server: Served) -> Iterator[Visit]:
-    """Makes visitors: ``visit("phone", language="fr", theme="dark")``. None may see an error."""
-    visitors: list[Visitor] = []
+@pytest.fixture(scope="package")
+def left(chromium: Browser, server: Served) -> Iterator[Left]:
+    """Pages that tests have left, for the next: a new one takes most of a small test's time."""
+    pages: Left = {"desk": [], "phone": []}
+    yield pages
+    for visitor in (*pages["desk"], *pages["phone"]):
+        visitor.close()
 
-    def make(screen: Screen = "desk", site: str = server.url, **wanted: Any) -> Visitor:
-        visitors.append(new_visitor(chromium, site, screen, **wanted))
-        return visitors[-1]
+
+@pytest.fixture
+def visit(chromium: Browser, server: Served, left: Left) -> Iterator[Visit]:
+    """Makes visitors: ``visit("phone", theme="dark")``. None may see an error.
+
+    They come in a page that somebody has left, unless they want something of the browser itself.
+    """
+    again: list[tuple[Screen, Visitor]] = []
+    once: list[Visitor] = []
+
+    def make(screen: Screen = "desk", **wanted: Any) -> Visitor:
+        if OF_THE_BROWSER & set(wanted):
+            once.append(new_visitor(chromium, wanted.pop("site", server.url), screen, **wanted))
+            return once[-1]
+        if left[screen]:
+            visitor = left[screen].pop()
+            visitor.come_again(screen, **wanted)
+        else:
+            visitor = new_visitor(chromium, server.url, screen, **wanted)
+        again.append((screen, visitor))
+        return visitor
 
     yield make
-    for visitor in visitors:
+    for visitor in once:
         visitor.close()
+    for screen, visitor in again:
+        visitor.leave()
+        if not visitor.is_used_up:
+            left[screen].append(visitor)
 
 
 @pytest.fixture(scope="package")

@@ -17,6 +17,15 @@ SET_PREFS: Final = """given => {
   if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(given));
 }"""
 
+WRITE_PREFS: Final = """given => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem("doubletwelve.prefs", JSON.stringify(given));
+}"""
+QUIET: Final = "/healthz"
+"""A page of the server without the client."""
+HAS_CLOCK: Final = "'__pwClock' in window"
+"""Whether its time is Playwright's, which cannot be undone."""
 KEEP_NOTHING: Final = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined })"
 
 
@@ -24,8 +33,9 @@ class Visitor:
     """A page, and everything that went wrong in it or came over its socket."""
 
     def __init__(self, context: BrowserContext, site: str) -> None:
-        self.context = context
+        self._context = context
         self.site = site
+        self.is_used_up = False
         self.frames: list[str] = []
         """What the server said on any socket of this page, in order."""
         self.messages: list[dict[str, Any]] = []
@@ -37,6 +47,12 @@ class Visitor:
         self.page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self._listen(self.page)
+
+    @property
+    def context(self) -> BrowserContext:
+        """Whoever changes something there has the page alone: nobody uses it again."""
+        self.is_used_up = True
+        return self._context
 
     def _listen(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
@@ -66,13 +82,37 @@ class Visitor:
 
     def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         """Ask over HTTP with this browser's cookies."""
-        answer = self.context.request.post(self.site + path, data=body)
+        answer = self._context.request.post(self.site + path, data=body)
         assert answer.ok, answer.text()
         found: dict[str, Any] = answer.json()
         return found
 
+    def leave(self) -> None:
+        """Away from the client, at the end of a test; nothing may have gone wrong."""
+        self.is_used_up |= self._context.pages != [self.page] or self.page.evaluate(HAS_CLOCK)
+        problems = [*self.problems]
+        if self.is_used_up or problems:
+            self.is_used_up = True
+            self._context.close()
+        else:
+            self.page.unroute_all()
+            self.page.mouse.move(0, 0)
+            self.go(QUIET)
+        assert not problems, "\n".join(problems)
+
+    def come_again(self, screen: Screen, **prefs: Any) -> None:
+        """In the same page as somebody else before, of whom it keeps nothing but the client."""
+        width, height = SIZES[screen]
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(reduced_motion="null")
+        self.page.evaluate(WRITE_PREFS, {**PREFS, **prefs})
+        self._context.clear_cookies()
+        self.expects_outage = False
+        for noted in (self.frames, self.messages, self.sent, self.problems):
+            noted.clear()
+
     def close(self) -> None:
-        self.context.close()
+        self._context.close()
         assert not self.problems, "\n".join(self.problems)
 
 
