@@ -6,7 +6,8 @@ from tests.browser.players import Player
 from tests.browser.visitors import Visitor
 
 BOTS: Final = ("greedy", "random")
-SHORT_HAND: Final = {"hand": 4}
+SMALL: Final = "double-six"
+"""The smallest set: with as few tiles in hand, a round of the largest takes three times as long."""
 
 
 def open_table(visitor: Visitor, *, bots: int = 0, seed: int = 0, **choice: Any) -> Player:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.client import client
 from tests.browser.conftest import Visit
 from tests.browser.players import Player, play
-from tests.browser.tables import open_table
+from tests.browser.tables import SMALL, open_table
 from tests.browser.visitors import new_visitor
 from tests.browser.words import say
 from tests.web.servers import Served
@@ -25,7 +25,7 @@ def finished(chromium: Browser, server: Served) -> Iterator[Player]:
     """Somebody at the end of a game that was played through the page."""
     visitor = new_visitor(chromium, server.url)
     visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    switches = {"set": "double-six", "hand": 3, "rounds": 2}
+    switches = {"set": SMALL, "hand": 3, "rounds": 2}
     player = open_table(visitor, bots=2, rulebook="french", switches=switches, length="full")
     player.start()
     play(player)
@@ -177,7 +177,8 @@ def test_a_link_leads_to_the_same_position_in_the_same_view(finished: Player, vi
 
 @pytest.mark.long
 def test_the_last_game_is_there_while_the_next_is_played(visit: Visit) -> None:
-    player = open_table(visit(), bots=1, rulebook="cardinal", length="one", switches={"hand": 2})
+    few = {"set": SMALL, "hand": 2}
+    player = open_table(visit(), bots=1, rulebook="cardinal", length="one", switches=few)
     player.start()
     play(player)
     player.button("end.rematch").click()

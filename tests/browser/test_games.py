@@ -9,7 +9,7 @@ import pytest
 from tests.browser.conftest import Visit
 from tests.browser.knowledge import check_nothing_doubled, check_nothing_leaked
 from tests.browser.players import play
-from tests.browser.tables import open_table
+from tests.browser.tables import SMALL, open_table
 from tests.browser.visitors import Screen
 
 BOOKS: Final = ("cardinal", "ecowoodart", "french", "goliath", "vennerod")
@@ -26,9 +26,13 @@ GAMES: Final[list[dict[str, Any]]] = [
     *({"game": game, "players": players} for game, players in OTHERS.items()),
 ]
 SCREENS: Final[tuple[Screen, Screen]] = ("desk", "phone")
-FEW: Final[dict[str, Any]] = {"length": "one", "switches": {"hand": 3}}
+FEW: Final[dict[str, Any]] = {"length": "one", "switches": {"set": SMALL, "hand": 3}}
 PRINTED: Final[dict[str, Any]] = {"length": "one", "players": 2}
-MATCH: Final[dict[str, Any]] = {"length": "short", "players": 2, "switches": {"hand": 2}}
+MATCH: Final[dict[str, Any]] = {
+    "length": "short",
+    "players": 2,
+    "switches": {"set": SMALL, "hand": 2},
+}
 LONGER: Final = {
     ("goliath", "desk"): PRINTED,
     ("cardinal", "phone"): PRINTED,

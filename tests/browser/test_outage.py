@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NO_LIMITS, Visit
 from tests.browser.knowledge import check_nothing_doubled, check_nothing_leaked
 from tests.browser.players import Player, play
-from tests.browser.tables import open_table
+from tests.browser.tables import SMALL, open_table
 from tests.browser.words import say
 from tests.web.servers import Served, served
 
@@ -31,9 +31,8 @@ def test_a_killed_server_costs_nothing_but_time(visit: Visit, tmp_path: Path) ->
     """Killed twice; what is chosen while it is away is done once when it is back."""
     with served(tmp_path, *NO_LIMITS) as first:
         port = ("--port", str(first.port))
-        player = open_table(
-            visit("phone", site=first.url), bots=2, length="one", switches={"hand": 6}
-        )
+        few = {"set": SMALL, "hand": 6}
+        player = open_table(visit("phone", site=first.url), bots=2, length="one", switches=few)
         player.visitor.expects_outage = True
         player.start()
         play(player, until=lambda: player.moves >= 1)
@@ -55,10 +54,9 @@ def test_a_killed_server_costs_nothing_but_time(visit: Visit, tmp_path: Path) ->
 
 
 @pytest.mark.slow
-@pytest.mark.long
 def test_without_a_network_the_table_stays_readable(visit: Visit, database: Path) -> None:
     """It says so at once, takes a move all the same, and does it once when it is back."""
-    player = open_table(visit(), bots=1, length="one", switches={"hand": 5})
+    player = open_table(visit(), bots=1, length="one", switches={"set": SMALL, "hand": 5})
     player.visitor.expects_outage = True
     player.start()
     player.until(lambda: player.can_act)
