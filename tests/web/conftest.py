@@ -12,3 +12,11 @@ from tests.web.servers import Client, open_client
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
     with open_client(tmp_path, monkeypatch) as opened:
         yield opened
+
+
+@pytest.fixture(scope="module")
+def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    """The same for many tests, which change nothing there."""
+    folder = tmp_path_factory.mktemp("reader")
+    with pytest.MonkeyPatch.context() as patches, open_client(folder, patches) as opened:
+        yield opened

@@ -13,17 +13,17 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 
 @pytest.mark.parametrize("path", sorted(FILES))
-def test_every_file_is_sent_as_it_is_and_kept(client: Client, path: str) -> None:
-    answer = client.get(address_of(path))
+def test_every_file_is_sent_as_it_is_and_kept(reader: Client, path: str) -> None:
+    answer = reader.get(address_of(path))
     assert answer.status_code == 200
     assert answer.content == (STATIC / path).read_bytes()
     assert answer.headers["cache-control"] == FOR_EVER
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
-def test_a_browser_that_cannot_unpack_gets_the_file_as_it_is(client: Client) -> None:
-    plain = client.get(address_of("app.js"), headers={"Accept-Encoding": "identity"})
-    packed = client.get(address_of("app.js"), headers={"Accept-Encoding": "br, gzip"})
+def test_a_browser_that_cannot_unpack_gets_the_file_as_it_is(reader: Client) -> None:
+    plain = reader.get(address_of("app.js"), headers={"Accept-Encoding": "identity"})
+    packed = reader.get(address_of("app.js"), headers={"Accept-Encoding": "br, gzip"})
     assert "content-encoding" not in plain.headers
     assert packed.headers["content-encoding"] == "gzip"
     assert packed.content == plain.content == gzip.decompress(FILES["app.js"].packed)
@@ -32,27 +32,27 @@ def test_a_browser_that_cannot_unpack_gets_the_file_as_it_is(client: Client) -> 
     assert packed.headers["content-type"].startswith("text/javascript")
 
 
-def test_a_page_of_another_version_gets_todays_file_and_asks_again(client: Client) -> None:
-    answer = client.get("/static/000000000000/app.js")
+def test_a_page_of_another_version_gets_todays_file_and_asks_again(reader: Client) -> None:
+    answer = reader.get("/static/000000000000/app.js")
     assert answer.content == FILES["app.js"].content
     assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_what_is_no_file_is_said_so(client: Client) -> None:
-    answer = client.get(address_of("lib/nothing.js"))
+def test_what_is_no_file_is_said_so(reader: Client) -> None:
+    answer = reader.get(address_of("lib/nothing.js"))
     assert answer.status_code == 404
     assert "lib/nothing.js" in answer.json()["detail"]
 
 
-def test_the_page_asks_for_every_module_at_once(client: Client) -> None:
-    page = client.get("/").content
+def test_the_page_asks_for_every_module_at_once(reader: Client) -> None:
+    page = reader.get("/").content
     asked = set(re.findall(r'rel="modulepreload" href="([^"]+)"', page.decode()))
     assert asked == {address_of(path) for path in FILES if path.endswith(".js")}
     assert "{{" not in page.decode()
 
 
-def test_the_worker_keeps_what_the_page_needs(client: Client) -> None:
-    answer = client.get("/sw.js")
+def test_the_worker_keeps_what_the_page_needs(reader: Client) -> None:
+    answer = reader.get("/sw.js")
     assert answer.text == WORKER
     assert "{{" not in WORKER
     assert answer.headers["content-type"].startswith("text/javascript")

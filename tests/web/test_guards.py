@@ -33,8 +33,8 @@ def site_of(client: Client) -> Site:
         "/nowhere",
     ],
 )
-def test_every_answer_carries_the_headers_that_protect_it(client: Client, path: str) -> None:
-    headers = client.get(path).headers
+def test_every_answer_carries_the_headers_that_protect_it(reader: Client, path: str) -> None:
+    headers = reader.get(path).headers
     policy = headers["content-security-policy"]
     assert "default-src 'self'" in policy
     assert "frame-ancestors 'none'" in policy
@@ -49,8 +49,8 @@ def test_every_answer_carries_the_headers_that_protect_it(client: Client, path: 
     assert "access-control-allow-origin" not in headers
 
 
-def test_the_page_holds_no_script_or_style_of_its_own_and_asks_nobody_else(client: Client) -> None:
-    page = client.get("/").text
+def test_the_page_holds_no_script_or_style_of_its_own_and_asks_nobody_else(reader: Client) -> None:
+    page = reader.get("/").text
     assert f'<script type="module" src="{address_of("app.js")}"></script>' in page
     assert page.count("<script") == 1
     for word in ("<style", "style=", "onclick", "http:", "https:"):
@@ -135,9 +135,9 @@ def test_nonsense_is_refused_in_one_shape(
     ],
 )
 def test_what_is_not_there_is_refused_in_one_shape(
-    client: Client, method: str, path: str, status: int
+    reader: Client, method: str, path: str, status: int
 ) -> None:
-    answer = client.request(method, path)
+    answer = reader.request(method, path)
     assert answer.status_code == status
     assert answer.headers["content-type"] == "application/json"
     assert set(answer.json()) == {"error", "detail", "values"}

@@ -10,24 +10,24 @@ BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;
 
 
 @pytest.mark.parametrize("path", ["/nonsense", "/rules/a/b", "/t/a/b"])
-def test_a_browser_that_leads_itself_astray_gets_the_page(client: Client, path: str) -> None:
-    answer = client.get(path, headers=BROWSER)
+def test_a_browser_that_leads_itself_astray_gets_the_page(reader: Client, path: str) -> None:
+    answer = reader.get(path, headers=BROWSER)
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("text/html")
     assert b"modulepreload" in answer.content
-    program = client.get(path, headers={"Accept": "*/*"})
+    program = reader.get(path, headers={"Accept": "*/*"})
     assert (program.status_code, program.json()["error"]) == (404, "not-found")
 
 
 @pytest.mark.parametrize("path", ["/api/nonsense", "/t/a/api/nonsense", "/static/a", "/locale/a/b"])
-def test_where_programs_ask_the_answer_is_for_programs(client: Client, path: str) -> None:
-    answer = client.get(path, headers=BROWSER)
+def test_where_programs_ask_the_answer_is_for_programs(reader: Client, path: str) -> None:
+    answer = reader.get(path, headers=BROWSER)
     assert (answer.status_code, answer.json()["error"]) == (404, "not-found")
 
 
-def asked_for(client: Client, path: str, **headers: str) -> list[str]:
+def asked_for(reader: Client, path: str, **headers: str) -> list[str]:
     """What the page asks for before its scripts run, beside them."""
-    text = client.get(path, headers=headers).text
+    text = reader.get(path, headers=headers).text
     return re.findall(r'rel="preload" href="([^"]+)" as="fetch" crossorigin', text)
 
 
@@ -43,14 +43,14 @@ def asked_for(client: Client, path: str, **headers: str) -> list[str]:
     ],
 )
 def test_the_words_come_with_the_page(
-    client: Client, headers: dict[str, str], language: str
+    reader: Client, headers: dict[str, str], language: str
 ) -> None:
     """Those of the language that the client chose last, or would choose by the browser's."""
-    assert asked_for(client, "/settings", **headers) == [f"/locale/{language}.json"]
-    varies = client.get("/settings", headers=headers).headers["vary"]
+    assert asked_for(reader, "/settings", **headers) == [f"/locale/{language}.json"]
+    varies = reader.get("/settings", headers=headers).headers["vary"]
     assert varies.startswith("Accept-Language, Cookie")
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/rules", "/rules/french"])
-def test_the_games_come_where_they_are_shown(client: Client, path: str) -> None:
-    assert asked_for(client, path) == ["/locale/en.json", "/api/games"]
+def test_the_games_come_where_they_are_shown(reader: Client, path: str) -> None:
+    assert asked_for(reader, path) == ["/locale/en.json", "/api/games"]

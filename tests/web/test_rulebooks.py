@@ -5,9 +5,9 @@ from tests.web.servers import Client
 
 
 def test_all_books_are_told_in_order_with_their_clauses_readings_and_switches(
-    client: Client,
+    reader: Client,
 ) -> None:
-    told = client.get("/api/rules").json()
+    told = reader.get("/api/rules").json()
     assert [book["id"] for book in told["books"]] == list(BOOKS)
     for found, book in zip(told["books"], books(), strict=True):
         assert found["languages"] == list(book.languages)
@@ -21,17 +21,17 @@ def test_all_books_are_told_in_order_with_their_clauses_readings_and_switches(
             assert all(switches[name]["value"] == s.value for name, s in section.switches.items())
 
 
-def test_our_own_clauses_are_told_too(client: Client) -> None:
-    told = client.get("/api/rules").json()
+def test_our_own_clauses_are_told_too(reader: Client) -> None:
+    told = reader.get("/api/rules").json()
     assert [clause["id"] for clause in told["own"]] == [c.id for c in load_book(OWN).clauses]
 
 
-def test_every_clause_behind_a_switch_can_be_looked_up(client: Client) -> None:
-    told = client.get("/api/rules").json()
+def test_every_clause_behind_a_switch_can_be_looked_up(reader: Client) -> None:
+    told = reader.get("/api/rules").json()
     known = {clause["id"] for clause in told["own"]}
     for book in told["books"]:
         known |= {entry["id"] for entry in (*book["clauses"], *book["readings"])}
-    for offer in client.get("/api/games").json():
+    for offer in reader.get("/api/games").json():
         for book in offer["books"]:
             assert {setting["clause"] for setting in book["switches"].values()} <= known
             assert book["switches"]["set"]["value"] in book["sets"]

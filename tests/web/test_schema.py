@@ -22,7 +22,7 @@ CHECKS = [
     c.status_code_conformance,
 ]
 BOUNDED = settings(
-    max_examples=40,
+    max_examples=20,
     derandomize=True,
     deadline=None,
     database=None,
