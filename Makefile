@@ -5,6 +5,9 @@
 .DELETE_ON_ERROR:
 .PHONY: help play terminal test check soak agreement chaos format playthroughs words picture bench pins clean
 
+# Where it is set, as in many containers, each of the many processes would compile all modules anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 NAME ?= core
 PYTHON ?= python3
 # Somebody who names an interpreter gets that one; otherwise the first that is new enough.

@@ -37,8 +37,16 @@ def pytest_report_header() -> str:
     return f"without the tests marked 'long', which CI runs too: set {REQUIRE_ALL}=1 for them"
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Two for each core: half of what a test does is waiting for a page or a server."""
+    return 2 * (os.cpu_count() or 1)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if os.environ.get(REQUIRE_ALL):
+        # First what takes longest: at the end nobody waits for a single test.
+        items.sort(key=lambda item: item.get_closest_marker("long") is None)
         return
     kept: list[pytest.Item] = []
     left_out: list[pytest.Item] = []

@@ -49,6 +49,7 @@ def test_what_is_hidden_changes_nothing(game: str, book_id: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "book_id"), TABLES)
 def test_what_is_hidden_changes_nothing_in_many_rounds(game: str, book_id: str) -> None:
     for seed in range(100, 108):

@@ -44,6 +44,7 @@ def test_whole_rounds_under_every_book_and_any_switches(game: str, book_id: str)
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "book_id"), TABLES)
 def test_many_more_whole_rounds(game: str, book_id: str) -> None:
     for seed in range(100, 112):

@@ -75,6 +75,7 @@ def test_a_table_that_falls_silent_is_noticed(visit: Visit, server: Served) -> N
     assert sent(player.visitor, "hello") >= 2
 
 
+@pytest.mark.long
 def test_a_page_that_is_looked_at_again_asks_at_once(visit: Visit) -> None:
     player = begun(visit())
     player.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
@@ -104,6 +105,7 @@ def test_a_move_that_is_not_answered_is_sent_again_and_done_once(
         check_nothing_doubled(player, "p1", tmp_path / "tables.sqlite")
 
 
+@pytest.mark.long
 def test_whoever_is_moved_comes_back_to_the_seat_they_have(visit: Visit) -> None:
     """The host's own seat, before the game; and the host's role goes with it."""
     player = open_table(visit(), bots=1, length="one", switches={"hand": 4})

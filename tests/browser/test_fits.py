@@ -20,6 +20,7 @@ from tests.browser.stage import (
     of_trains,
 )
 from tests.browser.visitors import Screen, Visitor
+from tests.samples import one_of
 
 LANGUAGES: Final = ("en", "de", "ru")
 FULL, FULLER = 16, 24
@@ -127,7 +128,7 @@ def test_a_full_table_fits_on_a_phone(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", ["phone", "desk"])
+@pytest.mark.parametrize("screen", one_of(["phone", "desk"]))
 def test_why_something_is_refused_covers_nothing(visit: Visit, screen: Screen) -> None:
     visitor = visit(screen)
     page, told = visitor.page, full_table(visitor)
@@ -163,7 +164,7 @@ def check_cards(found: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tiles", ["medium", "large"])
+@pytest.mark.parametrize("tiles", one_of(["medium", "large"]))
 def test_the_ends_of_eight_long_trains_stay_on_a_desktop(visit: Visit, tiles: str) -> None:
     visitor = visit("desk", tiles=tiles)
     page, told = visitor.page, full_table(visitor)
@@ -180,6 +181,7 @@ def test_the_ends_of_eight_long_trains_stay_on_a_desktop(visit: Visit, tiles: st
         page.set_viewport_size(DESK)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_tablet_shows_the_last_tiles_of_every_train(visit: Visit) -> None:
     visitor = visit("phone")
@@ -213,6 +215,7 @@ def check_tiles(found: dict[str, Any]) -> None:
         assert inside(end, card)
 
 
+@pytest.mark.long
 def test_large_tiles_are_clearly_larger_on_a_desktop(visit: Visit) -> None:
     """In the hand, and in trains of any length."""
     for length in (1, 8, 12, 20):

@@ -12,6 +12,7 @@ from tests.browser.players import Player
 from tests.browser.tables import open_table
 from tests.browser.visitors import Screen, Visitor
 from tests.browser.words import say
+from tests.samples import one_of
 
 
 def table_in(url: str) -> str:
@@ -61,7 +62,7 @@ def test_two_clicks_and_one_plays(visit: Visit, screen: Screen) -> None:
     assert player.answered()[-1]["type"] == "update"
 
 
-@pytest.mark.parametrize("book", books_with("mexican-train"))
+@pytest.mark.parametrize("book", one_of(books_with("mexican-train")))
 def test_two_clicks_at_most_to_a_game_by_ones_own_box(visit: Visit, book: str) -> None:
     first = Clicking(visit(name=""))
     first.page.get_by_role("button", name=box(book)).click()
@@ -272,7 +273,7 @@ def test_rules_are_searched_and_a_clause_has_an_address(visit: Visit) -> None:
     assert all("double" in text.lower() for text in clauses.all_inner_texts())
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/rules/french", "/settings"])
+@pytest.mark.parametrize("path", one_of(["/", "/new", "/rules/french", "/settings"]))
 def test_words_and_games_come_once_and_before_the_modules(visit: Visit, path: str) -> None:
     """In the language of the page before, too, whatever the browser prefers."""
     visitor = visit(language="da")
@@ -292,7 +293,7 @@ def test_words_and_games_come_once_and_before_the_modules(visit: Visit, path: st
         page.evaluate(SPEAK, "fr")
 
 
-@pytest.mark.parametrize("path", ["/nonsense", "/t/a/b/c", "/rules/nonsense"])
+@pytest.mark.parametrize("path", one_of(["/nonsense", "/t/a/b/c", "/rules/nonsense"]))
 def test_an_address_that_leads_nowhere_says_so_and_leads_home(visit: Visit, path: str) -> None:
     visitor = visit(language="fr")
     visitor.expects_outage = True  # the answer 404 stands in the console

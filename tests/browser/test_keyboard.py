@@ -9,8 +9,9 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
 from tests.browser.stage import Stage, played, three
-from tests.browser.tables import open_table
+from tests.browser.tables import SMALL, open_table
 from tests.browser.words import say
+from tests.samples import one_of
 
 FAR: Final = 60
 """How often Tab is pressed before something counts as out of reach."""
@@ -87,7 +88,8 @@ def act(player: Player) -> None:
 @pytest.mark.slow
 @pytest.mark.long
 def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
-    player = open_table(visit(), bots=1, rulebook="cardinal", length="one", switches={"hand": 3})
+    few = {"set": SMALL, "hand": 3}
+    player = open_table(visit(), bots=1, rulebook="cardinal", length="one", switches=few)
     press(player.page, "waiting.start")
     player.until(lambda: player.phase == "playing")
     while player.phase == "playing":
@@ -129,7 +131,7 @@ def test_a_tile_is_laid_by_arrow_keys_and_enter(visit: Visit) -> None:
     check_focus(page)
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/join", "/settings", "/rules/french"])
+@pytest.mark.parametrize("path", one_of(["/", "/new", "/join", "/settings", "/rules/french"]))
 def test_the_focus_is_seen_on_every_screen(visit: Visit, path: str) -> None:
     page = visit().go(path)
     page.wait_for_load_state("networkidle")

@@ -11,8 +11,9 @@ from tests.browser.conftest import Visit
 from tests.browser.looks import overflowing, picture, sideways, unsaid
 from tests.browser.players import play
 from tests.browser.stage import HINT, STATES, bring_to, crowded, full_table, mount, watched
-from tests.browser.tables import open_table
+from tests.browser.tables import SMALL, open_table
 from tests.browser.walk import UNFOLD, settle
+from tests.samples import one_of
 
 LANGUAGES: Final = ("en", "fr", "nl", "de", "it", "es", "ru", "cs", "zh", "da")
 PATHS: Final = ("/", "/join", "/settings", "/rules/french?with=cardinal")
@@ -48,7 +49,7 @@ def test_a_count_chooses_the_form_that_the_grammar_wants(blank: Page, language: 
     assert len({form for form, _ in pairs}) == len(pairs) == len({kind for _, kind in pairs})
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_of(LANGUAGES, "zh"))
 def test_the_browsers_language_is_taken(visit: Visit, language: str) -> None:
     page = visit(language=language).go("/")
     page.get_by_role("heading", level=1).wait_for()
@@ -75,8 +76,7 @@ def in_all_languages(page: Page, name: str, parts: Parts | None = None) -> Itera
 
 
 @pytest.mark.slow
-@pytest.mark.long
-@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("path", one_of(PATHS))
 def test_every_language_fits_on_a_phone(visit: Visit, path: str) -> None:
     page = visit("phone").go(path)
     problems = list(in_all_languages(page, path.split("/")[1] or "home"))
@@ -149,8 +149,8 @@ def change_of_rules(page: Page) -> Iterator[str]:
 @pytest.mark.parametrize(
     "choice",
     [
-        {"rulebook": "vennerod", "switches": {"hand": 8}},
-        {"game": "matador", "switches": {"hand": 5}},
+        {"rulebook": "vennerod", "switches": {"set": SMALL, "hand": 5}},
+        {"game": "matador", "switches": {"set": SMALL, "hand": 5}},
     ],
     ids=["trains", "layout"],
 )

@@ -71,6 +71,7 @@ def test_a_bot_stands_in_for_somebody_away(visit: Visit) -> None:
     host.until(lambda: not host.around["seats"]["p2"]["stand_in"])
 
 
+@pytest.mark.long
 def test_the_host_hands_the_role_on(visit: Visit) -> None:
     host, guest = two(visit)
     expect(guest.button("waiting.start")).to_have_count(0)
@@ -108,6 +109,7 @@ def test_talk_is_read_by_everyone_and_phrases_in_their_own_language(visit: Visit
     expect(host.page.locator(".said")).to_contain_text("Bonne chance")
 
 
+@pytest.mark.long
 def test_somebody_muted_is_not_read_until_listened_to_again(visit: Visit) -> None:
     host, guest = two(visit)
     said = host.page.get_by_role("list", name=say("table.talk")).get_by_role("listitem")
@@ -124,6 +126,7 @@ def test_somebody_muted_is_not_read_until_listened_to_again(visit: Visit) -> Non
     assert say("phrase.oh-no") not in " ".join(said.all_inner_texts())
 
 
+@pytest.mark.long
 def test_ready_phrases_only(visit: Visit) -> None:
     """As the host wants it for a guest, who cannot undo it."""
     host, guest = two(visit)
@@ -207,6 +210,7 @@ def test_the_host_hurries_the_bots(visit: Visit) -> None:
     assert host.around["manners"]["spectators"] == "table", "the rest stays as it was"
 
 
+@pytest.mark.long
 def test_rules_and_settings_lead_back_to_the_table(visit: Visit) -> None:
     host = open_table(visit(), bots=1, length="one", switches={"hand": 5})
     host.start()

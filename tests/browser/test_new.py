@@ -67,6 +67,7 @@ def test_seven_questions_lead_to_rules_of_ones_own(visit: Visit) -> None:
     assert saved_houses(page) == ["mexican-train"]
 
 
+@pytest.mark.long
 def test_the_pictures_of_the_last_question_differ(visit: Visit) -> None:
     page = visit().go("/new")
     button(page, "new.ask-me").click()
@@ -163,6 +164,7 @@ KNOWN = """given => localStorage.setItem("doubletwelve.tables", JSON.stringify([
 ]))"""
 
 
+@pytest.mark.long
 def test_boxes_and_lists_are_told_as_the_reader_writes_them(visit: Visit) -> None:
     visitor = visit(language="zh")
     boxes = visitor.go("/new").locator(".box-cards")
@@ -183,6 +185,7 @@ def left_out(visit: Visit, book: str, **choice: Any) -> str:
     return "".join(point for point in "abc" if say(f"new.box.{book}.{point}") not in told)
 
 
+@pytest.mark.long
 def test_no_point_of_a_box_is_told_that_the_table_plays_otherwise(visit: Visit) -> None:
     """How long a game is, and what a switch changes."""
     assert left_out(visit, "ecowoodart") == ""

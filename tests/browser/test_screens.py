@@ -16,8 +16,9 @@ from tests.browser.looks import (
     with_text,
     with_theme,
 )
+from tests.browser.tables import open_table
 from tests.browser.visitors import Screen
-from tests.browser.walk import WALKS, Stop
+from tests.browser.walk import WALKS, Stop, settle
 
 LARGE: Final = "200%"
 COLOURS: Final = ("color-contrast", "link-in-text-block")
@@ -39,6 +40,29 @@ def look(stop: Stop, screen: Screen) -> list[str]:
     picture(page, f"{name}-{screen}-large-text")
     with_text(page, "")
     return [f"{name} ({screen}): {problem}" for problem in found]
+
+
+@pytest.mark.slow
+def test_the_main_screens_are_for_everyone(visit: Visit) -> None:
+    """As somebody with a phone sees them first: the rest of this file is for CI."""
+    visitor = visit("phone")
+    problems: list[str] = []
+
+    def look_once(name: str) -> None:
+        page = visitor.page
+        settle(page)
+        found = [*unsaid(page), *sideways(page), *overflowing(page), *small_targets(page)]
+        problems.extend(f"{name}: {problem}" for problem in [*found, *axe(page)])
+
+    for path in ("/", "/new", "/join", "/settings"):
+        visitor.go(path)
+        look_once(path)
+    player = open_table(visitor, bots=2, length="one", switches={"hand": 8})
+    look_once("waiting")
+    player.start()
+    player.until(lambda: player.can_act)
+    look_once("table")
+    assert not problems, "\n".join(problems)
 
 
 @pytest.mark.slow

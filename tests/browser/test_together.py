@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.knowledge import check_nothing_doubled, check_nothing_leaked
 from tests.browser.players import Player, play
-from tests.browser.tables import open_table
+from tests.browser.tables import SMALL, open_table
 from tests.browser.words import say
+from tests.samples import one_of
 
 
 def sit_down_beside(visit: Visit, host: Player, number: int) -> Player:
@@ -25,12 +26,12 @@ def sit_down_beside(visit: Visit, host: Player, number: int) -> Player:
 
 
 @pytest.mark.slow
-@pytest.mark.long
-@pytest.mark.parametrize(("people", "book"), [(2, "goliath"), (4, "vennerod")])
+@pytest.mark.parametrize(("people", "book"), one_of([(2, "goliath"), (4, "vennerod")]))
 def test_people_play_each_other_to_the_end(
     visit: Visit, database: Path, people: int, book: str
 ) -> None:
-    host = open_table(visit(), players=people, rulebook=book, length="one", switches={"hand": 3})
+    few = {"set": SMALL, "hand": 3}
+    host = open_table(visit(), players=people, rulebook=book, length="one", switches=few)
     others = [sit_down_beside(visit, host, number) for number in range(1, people)]
     host.until(lambda: len(host.present) == people)
     host.start()
@@ -48,7 +49,7 @@ def test_people_play_each_other_to_the_end(
 @pytest.mark.long
 def test_two_people_go_on_to_the_next_round_together(visit: Visit) -> None:
     """The guest says that they are ready, and the host goes on."""
-    host = open_table(visit(), players=2, length="short", switches={"hand": 2})
+    host = open_table(visit(), players=2, length="short", switches={"set": SMALL, "hand": 2})
     guest = sit_down_beside(visit, host, 1)
     host.start()
     play(host, guest, until=lambda: host.phase == "between" and guest.phase == "between")
@@ -75,7 +76,8 @@ def load_anew(player: Player) -> None:
 @pytest.mark.slow
 @pytest.mark.long
 def test_a_page_loaded_anew_goes_on_where_it_was(visit: Visit, database: Path) -> None:
-    player = open_table(visit("phone"), bots=2, length="one", switches={"hand": 4})
+    few = {"set": SMALL, "hand": 4}
+    player = open_table(visit("phone"), bots=2, length="one", switches=few)
     player.start()
     play(player, until=lambda: player.moves >= 1)
     load_anew(player)
@@ -99,7 +101,7 @@ def link_to_own_seat(player: Player) -> str:
 @pytest.mark.long
 def test_a_second_device_plays_the_same_seat(visit: Visit, database: Path) -> None:
     """By a link that works once; both show every move, and nobody else gets in by it."""
-    player = open_table(visit(), bots=1, length="one", switches={"hand": 5})
+    player = open_table(visit(), bots=1, length="one", switches={"set": SMALL, "hand": 5})
     player.start()
     play(player, until=lambda: player.can_act)
     link = link_to_own_seat(player)
@@ -124,7 +126,7 @@ def test_a_second_device_plays_the_same_seat(visit: Visit, database: Path) -> No
 @pytest.mark.slow
 @pytest.mark.long
 def test_a_spectator_sees_the_table_and_no_hand(visit: Visit, database: Path) -> None:
-    player = open_table(visit(), bots=2, length="one", switches={"hand": 4})
+    player = open_table(visit(), bots=2, length="one", switches={"set": SMALL, "hand": 4})
     player.start()
     play(player, until=lambda: player.can_act)
     player.button("table.menu").click()

@@ -17,7 +17,7 @@ from tests.chaos.server import ServerProcess
 from tests.table.conftest import EVERYONE_OUT, tell_postgres
 from tests.table.redis_server import RedisServer
 
-pytestmark = [pytest.mark.slow, pytest.mark.long]
+pytestmark = pytest.mark.slow
 
 KINDS: Final = (
     train(2, "goliath"),
@@ -56,6 +56,7 @@ async def two_nodes(folder: Path, database: str) -> AsyncIterator[Setting]:
     await check_database(database, people.notebooks)
 
 
+@pytest.mark.long
 def test_a_node_that_is_killed_takes_nothing_with_it(tmp_path: Path, postgres_url: str) -> None:
     """Bots and deals go on too, when the other node has taken over."""
 
@@ -75,6 +76,7 @@ def test_a_node_that_is_killed_takes_nothing_with_it(tmp_path: Path, postgres_ur
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_play_goes_on_while_redis_is_away(tmp_path: Path, postgres_url: str) -> None:
     async def play() -> None:
         async with two_nodes(tmp_path, postgres_url) as (_, redis, people, chance):
@@ -108,6 +110,7 @@ def test_a_node_is_killed_while_redis_is_away(tmp_path: Path, postgres_url: str)
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_commits_are_cut_off_while_they_run(tmp_path: Path, postgres_url: str) -> None:
     """Whether one of them was stored is found out by its key."""
 

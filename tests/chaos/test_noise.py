@@ -95,6 +95,7 @@ def test_noise_instead_of_a_hello_is_answered_with_a_clear_close(tmp_path: Path)
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_noise_from_a_seat_is_answered_with_a_clear_close(tmp_path: Path) -> None:
     def one(chance: Random) -> Any:
         makers: tuple[Callable[[Random], Any], ...] = (
@@ -148,6 +149,7 @@ def answered(message: dict[str, Any]) -> tuple[object, object]:
     return message.get("key"), message.get("done")
 
 
+@pytest.mark.long
 def test_what_is_no_websocket_at_all_does_not_keep_the_server_from_others(tmp_path: Path) -> None:
     def throw(port: int, what: bytes) -> None:
         with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as raw:
