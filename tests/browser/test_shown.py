@@ -70,7 +70,7 @@ def test_the_same_news_of_several_is_told_at_once(visit: Visit) -> None:
 
 
 def test_what_one_draws_is_told_and_outlined_until_ones_next_turn(visit: Visit) -> None:
-    own = {"hand": ["9-1", "5-2"]}
+    own: dict[str, Any] = {"hand": ["9-1", "5-2"]}
     stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), {"hand": ["9-1"], "legal": ["draw"]})
     news, outlined = stage.page.locator(".news"), stage.page.locator(".hand-tile.drawn")
     stage.hear(event("drew", "p1", secret="5-2"), own={**own, "drawn": "5-2"})

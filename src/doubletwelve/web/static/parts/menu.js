@@ -10,7 +10,7 @@ import { changePrefs, forgetTable, prefs } from "../lib/prefs.js";
 import { botWords, PAUSES } from "../model/bots.js";
 import { refusalSentence } from "../model/words.js";
 import { closing, openDialog } from "./dialog.js";
-import { field, select } from "./field.js";
+import { check, field, select } from "./field.js";
 import { showKeys } from "./keys.js";
 import { showLink } from "./links.js";
 
@@ -27,8 +27,7 @@ export function openMenu(context) {
     t("table.menu"),
     h("nav", { class: "row", "aria-label": t("table.elsewhere") }, elsewhere(context)),
     h("h3", {}, t("table.for-me")),
-    switches(),
-    learner(context),
+    switches(context),
     seated ? h("div", { class: "row" }, ownButtons(context)) : null,
     h("h3", {}, t("table.players")),
     h("ul", { class: "choices menu-people" }, Object.keys(model.table?.seats ?? {}).map((seat) => person(context, seat))),
@@ -69,25 +68,19 @@ export function lastGame(id, { table }) {
   return `/t/${id}/replay?game=${table?.game - 1}&round=1`;
 }
 
-/** The settings that one wants at hand while playing. */
-function switches() {
-  const line = (/** @type {"sound" | "buzz" | "confirm"} */ name) => {
-    const change = (/** @type {Event} */ event) =>
-      changePrefs({ [name]: /** @type {HTMLInputElement} */ (event.target).checked });
-    const box = h("input", { type: "checkbox", checked: prefs[name], on: { change } });
-    return h("label", { class: "line" }, box, t(`table.pref.${name}`));
-  };
-  return h("div", {}, line("confirm"), line("sound"), line("buzz"));
+/** The settings that one wants at hand while playing. @param {TableContext} context */
+function switches(context) {
+  const line = (/** @type {"sound" | "buzz" | "confirm"} */ name) =>
+    check(t(`table.pref.${name}`), prefs[name], (on) => changePrefs({ [name]: on }));
+  return h("div", {}, line("confirm"), line("sound"), line("buzz"), learner(context));
 }
 
-/** Help for whoever is learning, at a table that helps nobody else. @param {TableContext} context */
+/** Where nobody else is helped. @param {TableContext} context */
 function learner(context) {
   const { seat, table } = context.model;
   if (seat === null || table?.help !== "learners") return null;
-  const change = (/** @type {Event} */ event) =>
-    void tell(context, "mark", { seat, learner: /** @type {HTMLInputElement} */ (event.target).checked });
-  const box = h("input", { type: "checkbox", checked: table.seats[seat]?.learner, on: { change } });
-  return h("div", {}, h("label", { class: "line" }, box, t("waiting.learner")), h("p", { class: "soft small" }, t("table.helps-learners")));
+  const change = (/** @type {boolean} */ learner) => void tell(context, "mark", { seat, learner });
+  return check(t("waiting.learner"), table.seats[seat].learner, change, t("table.helps-learners"));
 }
 
 /** @param {TableContext} context */
