@@ -53,12 +53,12 @@ play: .venv/.runtime ## play in the browser, alone or with others (ARGS=--lan fo
 terminal: .venv/.runtime ## play a game in this terminal (ARGS="--rulebook goliath")
 	@.venv/bin/doubletwelve play $(ARGS)
 
-test: .venv/.dev ## style, types and the tests; CI runs the longest too (about nine minutes)
+test: .venv/.dev ## style, types and the tests, about four minutes; CI runs the long ones too
 	@$(MAKE) --no-print-directory .lint .client .kernel
 	@echo "Running the tests ..."
 	@.venv/bin/python -m pytest -n auto --dist worksteal $(ARGS)
 
-check: .venv/.dev ## style, types and the fast tests, without a browser (a few minutes)
+check: .venv/.dev ## style, types and the fast tests, without a browser, about two minutes
 	@$(MAKE) --no-print-directory .lint .client .kernel
 	@echo "Running the fast tests ..."
 	@.venv/bin/python -m pytest -n auto --dist worksteal -m "not slow" --ignore=tests/browser $(ARGS)

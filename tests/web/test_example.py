@@ -16,7 +16,11 @@ from websockets.asyncio.client import connect
 from tests.web.servers import Served, served
 
 BOT = Path(__file__).parents[2] / "examples" / "random_bot.py"
-CHOICE = {"players": 2, "rulebook": "goliath", "switches": {"hand": 3, "rounds": 2}}
+CHOICE = {
+    "players": 2,
+    "rulebook": "goliath",
+    "switches": {"set": "double-six", "hand": 3, "rounds": 2},
+}
 
 
 @pytest.mark.slow
