@@ -9,7 +9,7 @@ from doubletwelve.web.files import FILES, STATIC, VERSION, address_of
 from doubletwelve.web.pages import WORKER, page_in
 from tests.web.servers import Client
 
-FOR_EVER = "public, max-age=31536000, immutable"
+FOR_EVER = "max-age=31536000, immutable"
 
 
 @pytest.mark.parametrize("path", sorted(FILES))

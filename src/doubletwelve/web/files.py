@@ -16,7 +16,7 @@ from doubletwelve.web.problems import ERRORS, Problem
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 """What some machines' own lists do not know, or know otherwise."""
-FOR_EVER: Final = "public, max-age=31536000, immutable"
+FOR_EVER: Final = "max-age=31536000, immutable"
 ASK_ANEW: Final = "no-cache"
 
 
