@@ -54,12 +54,12 @@ terminal: .venv/.runtime ## play a game in this terminal (ARGS="--rulebook golia
 	@.venv/bin/doubletwelve play $(ARGS)
 
 test: .venv/.dev ## style, types and the tests, about four minutes; CI runs the long ones too
-	@$(MAKE) --no-print-directory .lint .client .kernel
+	@$(CHECKS)
 	@echo "Running the tests ..."
 	@.venv/bin/python -m pytest -n auto --dist worksteal $(ARGS)
 
 check: .venv/.dev ## style, types and the fast tests, without a browser, about two minutes
-	@$(MAKE) --no-print-directory .lint .client .kernel
+	@$(CHECKS)
 	@echo "Running the fast tests ..."
 	@.venv/bin/python -m pytest -n auto --dist worksteal -m "not slow" --ignore=tests/browser $(ARGS)
 
@@ -105,6 +105,9 @@ clean: ## remove all that these recipes made
 # --- Set-up. Each stamp is as new as what was installed; a second run starts at once. ---
 
 .PHONY: .lint .client .kernel
+# Side by side: from a clean checkout each of them takes a minute.
+CHECKS = $(MAKE) --no-print-directory --jobs=3 .lint .client .kernel
+
 # Once for all test processes.
 .kernel:
 	@.venv/bin/python -m doubletwelve.kernel
