@@ -182,6 +182,7 @@ def test_the_news_leave_out_what_was_undone_and_what_came_before(blank: Page) ->
         "closed": [],
         "doubles": [],
         "last": [],
+        "drew": False,
         "isFirst": False,
         "told": [{"key": "played", "clause": "X", "seat": "p2", "place": "p2"}],
     }
