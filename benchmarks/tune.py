@@ -1,7 +1,7 @@
 """Finds the weights of planner-plus, for bots/weights.py, by self-play in the kernel.
 
 An evolution strategy: around the weights so far it tries some in mirrored pairs, each with one
-seat against the weights at the start and against `planner`, every deal from every seat, and moves
+seat against the weights at the start, `planner` and `greedy`, every deal from every seat, and moves
 towards the better ones. What counts is the difference in pips and the rounds won. The deals come
 from seeds that begin with `tune`; benchmarks/strength.py and levels.py play others.
 
@@ -18,7 +18,7 @@ import numpy as np
 
 from benchmarks.selfplay import GAME, Deals, Weights, deals, from_every_seat
 from doubletwelve.bots.weights import weights_for
-from doubletwelve.kernel.policy import PLANNER, PLANNER_PLUS
+from doubletwelve.kernel.policy import GREEDY, PLANNER, PLANNER_PLUS
 from doubletwelve.rulebooks import load_book
 
 CANDIDATES = 12
@@ -39,7 +39,7 @@ def advantage(on: Deals, weights: Weights, other: int, seed: int) -> float:
 def evolve(pool: list[Deals], start: Weights, minutes: float) -> Iterator[tuple[int, Weights]]:
     """Better and better weights, as long as there is time."""
     rng = np.random.default_rng(7)
-    centre, width, scale = start.copy(), 0.25, np.maximum(np.abs(start), 0.3)
+    centre, width, scale = start.copy(), 0.15, np.maximum(np.abs(start), 0.3)
     share = np.log(KEPT + 0.5) - np.log(np.arange(1, KEPT + 1))
     share /= share.sum()
     end, generation = monotonic() + 60 * minutes, 0
@@ -51,7 +51,7 @@ def evolve(pool: list[Deals], start: Weights, minutes: float) -> Iterator[tuple[
             rows = [np.concatenate([centre + width * scale * z, start]) for z in tried]
 
             def judge(row: Weights, on: list[Deals] = on, seed: int = generation) -> float:
-                rivals = (PLANNER_PLUS + 1, PLANNER)
+                rivals = (PLANNER_PLUS + 1, PLANNER, GREEDY)
                 return sum(advantage(d, row, rival, seed) for d in on for rival in rivals)
 
             best = np.argsort(list(threads.map(judge, rows)))[:KEPT]

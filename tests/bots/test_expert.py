@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from doubletwelve.bots import find_bot
-from doubletwelve.bots.expert import Search
+from doubletwelve.bots import Effort, find_bot
+from doubletwelve.bots.expert import BATCH, Search, search
 from doubletwelve.core.actions import Action
-from doubletwelve.core.match import Standing
-from doubletwelve.games import GAMES
+from doubletwelve.core.match import RoundPlan, Standing
+from doubletwelve.games import GAMES, mexican_train
+from doubletwelve.games.mexican_train import Position, make_rules, start_position
+from doubletwelve.rulebooks import load_book
 from tests.bots.rounds import Choice, random_choices
 from tests.tables import possible_rules, start
 
@@ -129,3 +131,24 @@ def test_without_a_match_the_round_counts_as_one_in_the_middle_of_it() -> None:
     alone = Search(replace(choice.view, standing=None), choice.view.legal, 1)
     assert not alone.totals.any()
     assert standing_of((0, 0), 0).spread < alone.spread < standing_of((0, 0), 12).spread
+
+
+def worlds_needed(hand: list[str], trains: dict[str, list[str]]) -> int:
+    """How many worlds it looks at for p1 if it may do a hundred thousand rollouts."""
+    rules = make_rules(load_book("french"), {}, 2)
+    hands = {"p1": hand, "p2": ["4-3", "2-1", "3-1", "4-2"]}
+    position = Position(engine="5-5", turn="p1", trains=trains, hands=hands, boneyard=["3-3"])
+    state = start_position(rules, RoundPlan(1, rules.seats[0], None), position).state
+    view = mexican_train.view(state, rules.seats[0])
+    assert len(view.legal) > 1
+    return len(search(view, view.legal, Effort(rollouts=100_000), Random(1)).wins)
+
+
+def test_it_stops_where_one_move_is_better_beyond_doubt() -> None:
+    """The double six can only be laid now, and with it the hand goes out."""
+    assert worlds_needed(["6-6", "6-0"], {"p1": ["5-6"], "m": ["5-0"]}) <= 100
+
+
+def test_it_stops_where_all_moves_come_to_the_same() -> None:
+    """A last tile goes out wherever it is laid."""
+    assert worlds_needed(["4-0"], {"p1": ["5-4"], "m": ["5-0"]}) == BATCH

@@ -2,7 +2,7 @@
 
 Planner-plus says what it would do; the expert leaves that only for a move that is clearly better
 in the same worlds. Worlds go to the moves that look best: after each stage the worse half of the
-moves is left out (sequential halving).
+moves is left out (sequential halving). It stops early where no move can still catch up.
 """
 
 from collections.abc import Container, Sequence
@@ -30,6 +30,8 @@ USUAL: Final = Effort(seconds=0.9)
 """Answers within a second."""
 CLEARLY: Final = 1.0
 """How many standard errors better a move must be than the one planner-plus would make."""
+BEYOND_DOUBT: Final = 3.0
+"""How many standard errors better than all others a move must be for the search to stop early."""
 MOST_MOVES: Final = 4
 """How many moves are tried: the best is nearly always among the first that planner-plus names, and
 the fewer moves there are, the more worlds each is tried in."""
@@ -37,7 +39,7 @@ ROUND_WORTH: Final = 0.1
 """What winning the round is worth beside the chance to win the match: it costs the others pips that
 the chance, early in a match, hardly shows."""
 BATCH: Final = 16
-"""Worlds between two looks at the clock."""
+"""Worlds between two looks at the clock, and at whether there is still a doubt."""
 ROUND_SPREAD: Final = 32.0
 """How far a round moves two players' totals apart, in pips."""
 LAST_SPREAD: Final = 10.0
@@ -122,15 +124,29 @@ class Search:
         others = sorted((at for at in self.active if at != 0), key=lambda at: -means[at])
         self.active = [0, *others[: max(1, len(self.active) // 2)]]
 
+    def _leader(self) -> int:
+        """The place of the move that came out best so far."""
+        return self.active[int(self.worth[:, self.active].mean(0).argmax())]
+
+    def _lead(self, one: int, other: int) -> tuple[float, float]:
+        """How much better a move came out in the same worlds than another, and the standard error
+        of that."""
+        better = self.worth[:, one] - self.worth[:, other]
+        if len(better) < 2:
+            return 0.0, np.inf
+        return float(better.mean()), float(better.std(ddof=1)) / len(better) ** 0.5
+
+    def is_beyond_doubt(self) -> bool:
+        """Whether one move leads the others by far, or comes to the same in every world."""
+        leader = self._leader()
+        leads = (self._lead(leader, at) for at in self.active if at != leader)
+        return all(lead >= BEYOND_DOUBT * error for lead, error in leads)
+
     def best(self) -> int:
         """The place of the move to make: another than planner-plus's only if clearly better."""
-        worth = self.worth
-        at = self.active[int(worth[:, self.active].mean(0).argmax())]
-        better = worth[:, at] - worth[:, 0]
-        if at == 0 or len(better) < 2:
-            return 0
-        error = better.std(ddof=1) / len(better) ** 0.5
-        return at if better.mean() > CLEARLY * error else 0
+        leader = self._leader()
+        lead, error = self._lead(leader, 0)
+        return leader if lead > CLEARLY * error else 0
 
 
 def _is_silent(code: int, codes: Container[int]) -> bool:
@@ -156,17 +172,27 @@ def search(view: View, legal: Sequence[Action], effort: Effort, rng: Random) -> 
     stages = max(1, ceil(log2(len(found.active))))
     for stage in range(1, stages + 1):
         if effort.rollouts is not None:
-            found.try_worlds(max(2, effort.rollouts // stages // len(found.active)))
+            _try_so_often(found, max(2, effort.rollouts // stages // len(found.active)))
         else:
             _try_until(found, began + (effort.seconds or 0.0) * stage / stages)
+        if found.is_beyond_doubt():
+            break
         if stage < stages:
             found.halve()
     return found
 
 
+def _try_so_often(found: Search, worlds: int) -> None:
+    while worlds > 0:
+        found.try_worlds(min(BATCH, worlds))
+        worlds -= BATCH
+        if found.is_beyond_doubt():
+            return
+
+
 def _try_until(found: Search, end: float) -> None:
     found.try_worlds(BATCH)
-    while monotonic() < end:
+    while monotonic() < end and not found.is_beyond_doubt():
         found.try_worlds(BATCH)
 
 

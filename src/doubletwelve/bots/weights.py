@@ -1,7 +1,7 @@
 """What planner-plus weighs: found by self-play (benchmarks/tune.py) on deals of its own.
 
-One set for the books without an opening run; with one, where most of a plan is laid in one turn, a
-set each for two players, a few and many.
+One set for the books without an opening run. With one, where most of a plan is laid in one turn, it
+matters whether that is the first turn or the one that starts the train, and how many play.
 """
 
 from typing import Final
@@ -12,106 +12,53 @@ from doubletwelve.games.mexican_train.rules import Rules
 from doubletwelve.kernel import worth
 from doubletwelve.kernel.worth import WEIGHTS, Weights
 
-_TILE_BY_TILE: Final = {
-    worth.LOOSE_PIPS: 0.71,
-    worth.LOOSE_TILE: 7.39,
-    worth.PLAN_PIPS: 0.07,
-    worth.PLAN_TILE: -6.96,
-    worth.DANGER_LOOSE_PIPS: -0.31,
-    worth.DANGER_PLAN_PIPS: 0.78,
-    worth.DANGER_TILE: 1.76,
-    worth.COVERED: 11.60,
-    worth.UNCOVERED: -4.92,
-    worth.UNMARKED: 24.60,
-    worth.REACH: 0.48,
-    worth.OTHERS_REACH: 1.57,
-    worth.NEW_TRACK: -0.06,
-    worth.FITS_TILE: 1.24,
-    worth.FITS_PIPS: -0.10,
-    worth.LAST_TILES: 0.63,
-    worth.RUN_TILE: 10.37,
-    worth.FOLLOWED: 9.17,
+TILE_BY_TILE, FIRST_OF_TWO, RUN, FIRST_OF_MANY, STARTED_OF_TWO, STARTED_OF_MANY = range(6)
+"""The columns below."""
+
+_FOUND: Final = {
+    worth.LOOSE_PIPS: (0.71, 2.05, 1.55, 1.96, 2.35, 2.49),
+    worth.LOOSE_TILE: (7.39, 17.03, 8.54, 1.10, 11.82, 1.23),
+    worth.PLAN_PIPS: (0.07, 0.17, 0.18, 0.39, 0.24, 0.16),
+    worth.PLAN_TILE: (-6.96, -5.49, -1.44, 0.49, -2.71, 0.57),
+    worth.DANGER_LOOSE_PIPS: (-0.31, 0.03, -0.33, -0.19, 0.13, -0.15),
+    worth.DANGER_PLAN_PIPS: (0.78, 0.34, 0.59, 0.92, 0.06, 0.89),
+    worth.DANGER_TILE: (1.76, 1.55, 0.49, 0.60, 0.89, 1.20),
+    worth.COVERED: (11.60, 38.81, 23.17, 51.20, 42.47, 41.29),
+    worth.UNCOVERED: (-4.92, -6.26, -9.30, -4.51, -5.68, -2.53),
+    worth.UNMARKED: (24.60, 11.57, 19.48, 17.11, 8.32, 22.74),
+    worth.REACH: (0.48, -0.04, -0.25, -0.14, -0.16, -0.32),
+    worth.OTHERS_REACH: (1.57, 3.09, 3.25, 1.43, 3.05, 1.67),
+    worth.NEW_TRACK: (-0.06, -0.26, -0.08, -0.21, -0.43, -0.21),
+    worth.FITS_TILE: (1.24, 0.04, 1.35, 3.33, -0.20, 2.34),
+    worth.FITS_PIPS: (-0.10, -0.18, -0.14, -0.10, -0.26, -0.21),
+    worth.LAST_TILES: (0.63, -0.10, 0.51, 0.89, -0.22, 0.76),
+    worth.RUN_TILE: (10.37, -2.90, 3.36, 24.66, -1.65, 26.16),
+    worth.FOLLOWED: (9.17, 73.06, 25.66, 47.41, 29.65, 22.17),
+    worth.LEFT_PIPS: (0.00, 0.47, 0.44, 0.57, 0.48, 0.82),
+    worth.LEFT_TILE: (0.00, 0.20, 0.22, 0.24, 0.30, 0.26),
+    worth.LEFT_NUMBER: (0.00, 0.47, 0.88, 1.08, 0.75, 1.47),
+    worth.LEFT_UNSEEN: (0.00, 0.41, 0.16, 0.09, 0.19, -0.04),
+    worth.LEFT_DOUBLE: (0.00, 0.56, 0.38, 0.35, 0.37, 0.27),
+    worth.LEFT_FITS: (0.00, 0.78, 0.94, 1.17, 1.47, 1.11),
+    worth.LEFT_OWN: (0.00, 8.76, 7.09, 3.98, 3.90, 9.74),
+    worth.LEFT_FEW: (0.00, 8.48, 107.75, 128.73, 116.82, 170.72),
+    worth.LEFT_FAILED: (0.00, -21.87, -17.11, -7.70, -7.18, 1.84),
 }
 
-_WITH_RUN: Final = {
-    worth.LOOSE_PIPS: 1.26,
-    worth.LOOSE_TILE: 7.09,
-    worth.PLAN_PIPS: 0.05,
-    worth.PLAN_TILE: -3.83,
-    worth.DANGER_LOOSE_PIPS: -0.49,
-    worth.DANGER_PLAN_PIPS: 0.34,
-    worth.DANGER_TILE: 0.81,
-    worth.COVERED: 24.29,
-    worth.UNCOVERED: -10.18,
-    worth.UNMARKED: 17.83,
-    worth.REACH: 0.03,
-    worth.OTHERS_REACH: 1.90,
-    worth.NEW_TRACK: -0.22,
-    worth.FITS_TILE: 1.74,
-    worth.FITS_PIPS: -0.32,
-    worth.LAST_TILES: 0.43,
-    worth.RUN_TILE: 6.77,
-    worth.FOLLOWED: 31.18,
-}
-
-_WITH_RUN_OF_TWO: Final = {
-    worth.LOOSE_PIPS: 2.06,
-    worth.LOOSE_TILE: 9.06,
-    worth.PLAN_PIPS: 0.23,
-    worth.PLAN_TILE: -3.00,
-    worth.DANGER_LOOSE_PIPS: 0.02,
-    worth.DANGER_PLAN_PIPS: 0.18,
-    worth.DANGER_TILE: 1.03,
-    worth.COVERED: 35.04,
-    worth.UNCOVERED: -5.91,
-    worth.UNMARKED: 11.03,
-    worth.REACH: -0.19,
-    worth.OTHERS_REACH: 2.36,
-    worth.NEW_TRACK: -0.42,
-    worth.FITS_TILE: 0.02,
-    worth.FITS_PIPS: -0.25,
-    worth.LAST_TILES: -0.21,
-    worth.RUN_TILE: -1.63,
-    worth.FOLLOWED: 49.18,
-}
-
-_WITH_RUN_OF_MANY: Final = {
-    worth.LOOSE_PIPS: 2.12,
-    worth.LOOSE_TILE: 0.85,
-    worth.PLAN_PIPS: 0.31,
-    worth.PLAN_TILE: 0.52,
-    worth.DANGER_LOOSE_PIPS: -0.15,
-    worth.DANGER_PLAN_PIPS: 0.66,
-    worth.DANGER_TILE: 1.06,
-    worth.COVERED: 26.12,
-    worth.UNCOVERED: -3.92,
-    worth.UNMARKED: 21.52,
-    worth.REACH: -0.06,
-    worth.OTHERS_REACH: 1.52,
-    worth.NEW_TRACK: -0.17,
-    worth.FITS_TILE: 2.39,
-    worth.FITS_PIPS: -0.19,
-    worth.LAST_TILES: 0.67,
-    worth.RUN_TILE: 15.80,
-    worth.FOLLOWED: 45.33,
-}
-
-
-def _row(found: dict[int, float]) -> Weights:
-    return np.array([found[place] for place in range(WEIGHTS)])
-
-
-TILE_BY_TILE: Final = _row(_TILE_BY_TILE)
-WITH_RUN: Final = _row(_WITH_RUN)
-WITH_RUN_OF_TWO: Final = _row(_WITH_RUN_OF_TWO)
-WITH_RUN_OF_MANY: Final = _row(_WITH_RUN_OF_MANY)
+_SETS: Final = np.array([_FOUND[place] for place in range(WEIGHTS)]).T.copy()
+_OF_TWO: Final = {"run-first-turn": FIRST_OF_TWO, "run-when-started": STARTED_OF_TWO}
+_OF_MANY: Final = {"run-first-turn": FIRST_OF_MANY, "run-when-started": STARTED_OF_MANY}
 MANY: Final = 7
 
 
 def weights_for(rules: Rules) -> Weights:
-    if rules.opening not in ("run-first-turn", "run-when-started"):
+    found: Weights = _SETS[_set_for(rules.opening, len(rules.seats))]
+    return found
+
+
+def _set_for(opening: str, players: int) -> int:
+    if opening not in _OF_TWO:
         return TILE_BY_TILE
-    players = len(rules.seats)
-    if players >= MANY:
-        return WITH_RUN_OF_MANY
-    return WITH_RUN_OF_TWO if players == 2 else WITH_RUN
+    if players == 2:
+        return _OF_TWO[opening]
+    return _OF_MANY[opening] if players >= MANY else RUN

@@ -51,6 +51,16 @@ def pointer(typing_context: Any, array: Any) -> Any:
     return types.CPointer(array.dtype)(array), generate
 
 
+@intrinsic  # type: ignore[untyped-decorator]
+def behind(typing_context: Any, start: Any, count: Any) -> Any:
+    """A pointer to what lies so many numbers behind another."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.gep(args[0], [args[1]])
+
+    return start(start, types.int64), generate
+
+
 @inlined("int64(int64, int64)")
 def nth(mask: int, n: int) -> int:
     """The place of the n-th bit that is set, counted from 0. There must be so many."""

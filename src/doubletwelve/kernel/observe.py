@@ -35,6 +35,7 @@ from doubletwelve.kernel.slots import (
     NUMBERS,
     PASS,
     PENDING,
+    RUN,
     SEAT,
     UNTAPPED,
     Packed,
@@ -49,6 +50,13 @@ def without_doubles(s: Packed, numbers: int) -> int:
         if (s[LEFT + number] >> number) & 1:
             numbers &= ~(1 << number)
     return numbers
+
+
+@compiled("int64(round, rules, int64)")
+def but_for_a_last_double(s: Packed, r: PackedRules, numbers: int) -> int:
+    """Where nobody goes out on a double, somebody whose last tile is one cannot lay it."""
+    last_alone = r[rule.OUT_ON_DOUBLE] == rule.OUT_NO and s[COUNTS + s[SEAT]] == 1
+    return without_doubles(s, numbers) if last_alone else numbers
 
 
 @compiled("int64(round, rules)")
@@ -90,8 +98,7 @@ def numbers_shown(s: Packed, r: PackedRules) -> int:
     """The numbers that a seat shows not to hold if it cannot play now: not in its hand, or, if it
     has drawn, not on the drawn tile."""
     numbers = numbers_after_double(s, r) if s[PENDING] >= 0 else numbers_at_start(s, r)
-    last_alone = r[rule.OUT_ON_DOUBLE] == rule.OUT_NO and s[COUNTS + s[SEAT]] == 1
-    return without_doubles(s, numbers) if last_alone else numbers
+    return but_for_a_last_double(s, r, numbers)
 
 
 @compiled("void(round, int64, int64)")
@@ -126,8 +133,10 @@ def change_all(most: Packed, seat: int, change: int) -> None:
 
 @compiled("void(round, rules, round)")
 def turn_is_over(s: Packed, r: PackedRules, most: Packed) -> None:
-    """The turn ended by itself: a tile that was drawn fitted nowhere."""
-    if s[DRAWN] >= 0:
+    """The turn ended by itself: a tile that was drawn fitted nowhere, or a run could not go on."""
+    if s[RUN] and s[PENDING] < 0:
+        holds_none(most, s[SEAT], but_for_a_last_double(s, r, 1 << s[ENDS + s[SEAT]]))
+    elif s[DRAWN] >= 0:
         drawn_lacks(most, s[SEAT], numbers_shown(s, r))
     pay_for_failing(s, r)
     end_turn(s, r, s[KNOCKED])

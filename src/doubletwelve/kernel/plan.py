@@ -23,6 +23,7 @@ from doubletwelve.kernel.slots import (
     OTHER_START,
     RUN,
     SEATS,
+    SIZE,
     STARTED,
     Packed,
 )
@@ -37,7 +38,9 @@ PLANS: Final = SCRATCH
 """Where the first seat's plan begins: behind the solver's memory."""
 SPARE: Final = PLANS + SEATS * PLAN_SIZE
 """One plan that is nobody's: room to put another aside."""
-PLANS_SIZE: Final = SPARE + PLAN_SIZE
+TRIAL: Final = SPARE + PLAN_SIZE
+"""A round: room to try a turn in."""
+PLANS_SIZE: Final = TRIAL + SIZE
 STALE: Final = -1
 
 NODES: Final = 16

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from doubletwelve.kernel.bits import pointer
 from doubletwelve.kernel.compiled import compiled, entry
 from doubletwelve.kernel.moves import step
-from doubletwelve.kernel.plan import PLANS_SIZE, Plans, plan_own
+from doubletwelve.kernel.plan import PLANS, PLANS_SIZE, SPARE, Plans, plan_own
 from doubletwelve.kernel.policy import PLANNER_PLUS, choose, count_pips, keep_plans
 from doubletwelve.kernel.random import Generator, next_number
 from doubletwelve.kernel.rule import PackedRules
@@ -80,7 +80,7 @@ def try_actions(
             plan_own(pointer(plans), pointer(base), pointer(r), other)
         for at in range(len(actions)):
             trial[:] = base
-            tried[:] = plans
+            tried[PLANS:SPARE] = plans[PLANS:SPARE]  # the rest is scratch
             luck[0] = g[0]
             keep_plans(pointer(trial), pointer(tried), actions[at])
             step(pointer(trial), pointer(r), actions[at])

@@ -44,7 +44,8 @@ from doubletwelve.kernel.slots import NUMBERS, Packed
 TILES_FIRST: Final = 0
 PIPS_FIRST: Final = 1
 BALANCED: Final = 2
-"""Pips, and a tile is worth six more: it takes one turn, whatever its weight."""
+"""Pips, and a tile is worth ``PIPS_A_TILE`` more: it takes one turn, whatever its weight."""
+PIPS_A_TILE: Final = 6
 
 # Where a double may be the last tile of a train.
 ANYWHERE: Final = 0
@@ -240,7 +241,7 @@ def find_train(
     the tiles in order, each 13 x the number that touches + the number that is left, and
     ``c[PROVEN]`` says whether the limit was enough. The hand stays as it is."""
     if aim == BALANCED:
-        c[PER_TILE], c[PER_PIP] = 6, 1
+        c[PER_TILE], c[PER_PIP] = PIPS_A_TILE, 1
     else:
         c[PER_TILE], c[PER_PIP] = (2048, 1) if aim == TILES_FIRST else (1, 128)
     c[END], c[WORTH], c[PROVEN], c[NODES], c[HEIGHT] = end, -1, 1, 0, 0
