@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # the compiled one, where there is one
 from websockets.http11 import Request
-from websockets.utils import apply_mask
 
 LANE: Final = "doubletwelve.lane"
 """Where the application finds it among the extensions of a connection."""
