@@ -46,7 +46,7 @@ class Game(Protocol):
     def winners(self, rules: Any, finished: Any) -> tuple[Seat, ...]: ...
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, gc=False):
     """A game of many rounds: those that are finished, and the one on the table."""
 
     game: Any

@@ -20,7 +20,7 @@ Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 Word = Annotated[str, Meta(max_length=40)]
 
 
-class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class Message(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
     """The base of all that a client sends."""
 
 

@@ -19,7 +19,7 @@ CATCH_WINDOW: Final = 5000
 """Milliseconds in which a forgotten announcement can at least be caught: no test of reaction."""
 
 
-class Evolved(Struct, frozen=True):
+class Evolved(Struct, frozen=True, gc=False):
     table: Table
     events: tuple[Event, ...] = ()
 
@@ -72,10 +72,11 @@ def _acted(t: Table, fact: Acted, at: int, applied: Applied[Match] | None) -> Ev
     if ran_out and not t.is_late:
         events = (Event("time-up", "", fact.seat), *events)
     on_turn = t.to_move == fact.seat and not fact.action.startswith(("knock", "catch"))
-    undoable = _undoable(t, fact, applied) if on_turn else None
     over = match.round_over
+    undoable = _undoable(t, fact, applied) if on_turn and not over else None
     position = t.position + 1 if on_turn or over else t.position
     same_turn = not over and match.state.turn.seat == t.to_move
+    knocks = t.manners.knock_by_hand and not over
     after = replace(
         t,
         version=t.version + 1,
@@ -86,7 +87,7 @@ def _acted(t: Table, fact: Acted, at: int, applied: Applied[Match] | None) -> Ev
         is_late=same_turn and (t.is_late or ran_out),
         proposals=_without_take_back(t.proposals) if t.proposals else t.proposals,
         undoable=undoable,
-        window=at + CATCH_WINDOW if _opens_window(t, match) else t.window,
+        window=at + CATCH_WINDOW if knocks and _can_be_caught(t, match) else t.window,
     )
     return Evolved(_round_over(after) if over else after, events)
 
@@ -97,17 +98,17 @@ def _without_take_back(proposals: dict[Matter, Proposal]) -> dict[Matter, Propos
 
 
 def _undoable(t: Table, fact: Acted, applied: Applied[Match]) -> Undoable | None:
-    """An action can be taken back if it showed nobody anything: no draw, no end of the round."""
-    if fact.bot is not None or applied.state.round_over:
+    """An action that did not end the round can be taken back if it showed nobody anything."""
+    if fact.bot is not None:
         return None
-    if any(event.secret is not None or event.key == "drew" for event in applied.events):
-        return None
+    for event in applied.events:
+        if event.secret is not None or event.key == "drew":
+            return None
     return Undoable(fact.seat, t.match, t.position + 1)
 
 
-def _opens_window(t: Table, match: Match) -> bool:
-    if not t.manners.knock_by_hand or match.round_over:
-        return False
+def _can_be_caught(t: Table, match: Match) -> bool:
+    """Whether somebody forgot to announce a last tile just now."""
     return bool(_untapped(match) - _untapped(t.match))
 
 

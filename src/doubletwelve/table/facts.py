@@ -11,7 +11,7 @@ from doubletwelve.table.settings import Choice, Manners
 Matter = Literal["take-back", "finish"]
 
 
-class Fact(Struct, frozen=True, tag_field="fact", omit_defaults=True):
+class Fact(Struct, frozen=True, gc=False, tag_field="fact", omit_defaults=True):
     """The base of all facts. Secrets and hashes in it never leave the server as they are."""
 
 

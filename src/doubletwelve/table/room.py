@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Final, Protocol
 
 from msgspec import Struct
@@ -46,7 +47,7 @@ class Viewer(Protocol):
     def close(self, code: int, reason: str) -> None: ...
 
 
-class Done(Struct, frozen=True):
+class Done(Struct, frozen=True, gc=False):
     """It is stored, as that version of the table."""
 
     version: int
@@ -72,11 +73,6 @@ class Work(Struct, frozen=True):
 
 def nobody(result: Result) -> None:
     """For what nobody waits for."""
-
-
-def _around(table: Table) -> tuple[object, ...]:
-    """What an action in the round may change around it."""
-    return table.phase, table.proposals
 
 
 class Room:
@@ -143,10 +139,10 @@ class Room:
         evolved = evolve(self.table, fact, at, applied)
         row = Row(self.table.id, evolved.table.version, work.key, at, encode_fact(fact))
         self._busy = True
-        self.services.store.append(row, lambda out: self._stored(out, work, row, fact, evolved))
+        self.services.store.append(row, partial(self._stored, work, row, fact, evolved))
 
     def _stored(
-        self, outcome: Outcome, work: Work, row: Row, fact: AnyFact, evolved: Evolved
+        self, work: Work, row: Row, fact: AnyFact, evolved: Evolved, outcome: Outcome
     ) -> None:
         if outcome is Outcome.DONE:
             self._be_free()
@@ -161,7 +157,8 @@ class Room:
         else:
             work.answer(refuse("not-stored"))
             self._spawn(self._catch_up())
-        self._pump()
+        if self._queue:
+            self._pump()
 
     # --- Stepping ---
 
@@ -178,15 +175,18 @@ class Room:
     def _take(
         self, fact: AnyFact, evolved: Evolved, by: Viewer | None = None, key: str | None = None
     ) -> None:
-        before, self.table = self.table, evolved.table
-        self.history.add(self.table, fact, evolved.events)
-        if not isinstance(fact, Acted):
-            self._reseat(by, key)
-        if isinstance(fact, Said):
-            self._tell_said(fact, by, key)
-        else:
-            around = not isinstance(fact, Acted) or _around(before) != _around(self.table)
+        before, table = self.table, evolved.table
+        self.table = table
+        self.history.add(table, fact, evolved.events)
+        if isinstance(fact, Acted):  # which may end the round, or what was proposed
+            around = before.phase != table.phase or before.proposals != table.proposals
             self._tell_step(evolved.events, around, by, key)
+        else:
+            self._reseat(by, key)
+            if isinstance(fact, Said):
+                self._tell_said(fact, by, key)
+            else:
+                self._tell_step(evolved.events, True, by, key)
         self.on_step()
 
     def _reseat(self, by: Viewer | None, key: str | None) -> None:
@@ -210,15 +210,8 @@ class Room:
         self, events: tuple[Event, ...], around: bool, by: Viewer | None, key: str | None
     ) -> None:
         step = show.shown_step(self.table, events, self.here if around else None)
-        texts: dict[Seat | None, str] = {}
         for viewer in self.viewers:
-            if viewer is by:
-                viewer.send(show.update_for(step, viewer.seat, key))
-                continue
-            text = texts.get(viewer.seat)
-            if text is None:
-                text = texts[viewer.seat] = show.update_for(step, viewer.seat)
-            viewer.send(text)
+            viewer.send(show.update_for(step, viewer.seat, key if viewer is by else None))
 
     def _tell_said(self, said: Said, by: Viewer | None, key: str | None) -> None:
         version = self.table.version
@@ -274,10 +267,11 @@ class Room:
     def _be_free(self) -> None:
         """Whoever waited for a step or for the log is where the log is."""
         self._busy = False
-        for behind in self._behind:
-            if not behind.done():  # they may have gone meanwhile
-                behind.set_result(None)
-        self._behind.clear()
+        if self._behind:
+            for behind in self._behind:
+                if not behind.done():  # they may have gone meanwhile
+                    behind.set_result(None)
+            self._behind.clear()
 
     def _take_row(self, row: Row) -> None:
         if row.version != self.table.version + 1:

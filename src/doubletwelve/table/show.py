@@ -39,7 +39,7 @@ class Here(NamedTuple):
     """When the table is forgotten if nobody visits it, in milliseconds."""
 
 
-class Own(msgspec.Struct, frozen=True):
+class Own(msgspec.Struct, frozen=True, gc=False):
     """What a seat alone may see of a round."""
 
     seat: Seat
@@ -48,7 +48,7 @@ class Own(msgspec.Struct, frozen=True):
     legal: list[str]
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Shown(msgspec.Struct, frozen=True, gc=False):
     """One step of a table, ready to be sent to anyone."""
 
     table: Table
@@ -57,9 +57,10 @@ class Shown(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     has_secrets: bool
     """Whether any of the events is told differently to different viewers."""
-    public_events: str
     round: str
     """The round as all may see it, or nothing."""
+    public: str
+    """The events as all may see them, and the round."""
 
 
 def shown_step(t: Table, events: tuple[Event, ...], here: Here | None) -> Shown:
@@ -68,18 +69,20 @@ def shown_step(t: Table, events: tuple[Event, ...], here: Here | None) -> Shown:
     head = f'{{"type":"update",{_moment(t)}{around}'
     secrets = any(map(_secret, events))
     public = public_events(t, events) if secrets else events
-    return Shown(t, head, events, secrets, _text(public), round_part(t))
+    round = round_part(t)
+    return Shown(t, head, events, secrets, round, f',"events":{_text(public)}{round}')
 
 
 def update_for(step: Shown, seat: Seat | None, key: str | None = None) -> str:
     """The message that tells a seat, or a spectator, of a step."""
-    done = "" if key is None else f',"done":"{key}"'
-    if seat is None or not step.has_secrets:
-        events = step.public_events
-    else:
-        events = _text(events_for(step.table, step.events, seat))
-    own = "" if seat is None else f',"own":{own_part(step.table, seat)}'
-    return f'{step.head}{done},"events":{events}{step.round}{own}}}'
+    head = step.head if key is None else f'{step.head},"done":"{key}"'
+    if seat is None:
+        return f"{head}{step.public}}}"
+    own = own_part(step.table, seat)
+    if not step.has_secrets:
+        return f'{head}{step.public},"own":{own}}}'
+    events = _text(events_for(step.table, step.events, seat))
+    return f'{head},"events":{events}{step.round},"own":{own}}}'
 
 
 def _moment(t: Table) -> str:

@@ -66,7 +66,7 @@ class Proposal(Struct, frozen=True):
     agreed: tuple[Seat, ...] = ()
 
 
-class Undoable(Struct, frozen=True):
+class Undoable(Struct, frozen=True, gc=False):
     """The last action, while it can be taken back: nobody has acted since, nothing was shown."""
 
     seat: Seat
@@ -74,7 +74,7 @@ class Undoable(Struct, frozen=True):
     position: int
 
 
-class Around(Struct, frozen=True, kw_only=True):
+class Around(Struct, frozen=True, kw_only=True, gc=False):
     """All of a table but its match, as it stands after some version of its log."""
 
     id: str

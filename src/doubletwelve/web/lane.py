@@ -11,7 +11,11 @@ from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-from websockets.utils import apply_mask
+
+try:
+    from websockets.speedups import apply_mask  # compiled, where there is a wheel for the platform
+except ImportError:
+    from websockets.utils import apply_mask
 
 LANE: Final = "doubletwelve.lane"
 """Where the application finds it among the extensions of a connection."""
@@ -77,11 +81,12 @@ class Lane(WebSocketsSansIOProtocol):
 
     def say(self, text: str) -> bool:
         """Send a text without waiting; ``False`` if the client has too much to read already."""
-        if self.close_sent or self.transport.is_closing():
+        transport = self.transport
+        if self.close_sent or transport.is_closing():
             return True
         data = text.encode()
-        self.transport.write(_header(len(data)) + data)
-        return self.transport.get_write_buffer_size() <= MOST_UNSENT
+        transport.write(_header(len(data)) + data)
+        return transport.get_write_buffer_size() <= MOST_UNSENT
 
 
 def _is_short_text(data: bytes) -> bool:
@@ -100,8 +105,8 @@ def _is_whole(data: bytes) -> bool:
 
 def _header(length: int) -> bytes:
     """Of a whole text frame from a server, which is never masked (RFC 6455, 5.2)."""
+    if 126 <= length < 65536:  # as of every step, so asked first
+        return b"\x81\x7e" + length.to_bytes(2, "big")
     if length < 126:
         return bytes((0x81, length))
-    if length < 65536:
-        return b"\x81\x7e" + length.to_bytes(2, "big")
     return b"\x81\x7f" + length.to_bytes(8, "big")

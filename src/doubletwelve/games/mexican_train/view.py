@@ -1,5 +1,7 @@
 """What a seat may see: built field by field, never by taking away from a state."""
 
+from typing import Final
+
 from msgspec import Struct
 from msgspec.structs import asdict
 
@@ -8,11 +10,14 @@ from doubletwelve.core.match import Standing
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.moves import begins_run, legal_actions
 from doubletwelve.games.mexican_train.rules import Rules
-from doubletwelve.games.mexican_train.state import State, binding_doubles, log_of
+from doubletwelve.games.mexican_train.state import State, Turn, binding_doubles, log_of
 from doubletwelve.tiles import LYING, SETS, STARTS, LaidTile, Tile, tiles_up_to
 
+NO_TURN: Final = Turn(Seat(""))
+"""What there is to say of a turn when the round is over."""
 
-class TrainView(Struct, frozen=True):
+
+class TrainView(Struct, frozen=True, gc=False):
     tiles: tuple[LaidTile, ...]
     end: int
     """Its open number; while it has no tile the engine's, or the higher of two."""
@@ -24,7 +29,7 @@ class TrainView(Struct, frozen=True):
     """It carries another player's marker, which nothing takes off."""
 
 
-class Shown(Struct, frozen=True):
+class Shown(Struct, frozen=True, gc=False):
     """A round as it lies on the table for everyone, and the hands that a viewer may see."""
 
     first: Seat
@@ -80,38 +85,38 @@ class View(Shown, frozen=True, kw_only=True):
 
 def shown(s: State, seat: Seat | None) -> Shown:
     """What lies on the table, and what of the hands ``seat`` may see; ``None`` is a spectator."""
-    turn, rules = s.turn, s.rules
-    all_seen = rules.open_hands or turn is None
-    own_turn = turn is not None and turn.seat == seat
-    return Shown(
-        first=s.first,
-        engine=s.engine,
-        starts=STARTS[s.engine],
-        turn=None if turn is None else turn.seat,
-        has_drawn=turn is not None and turn.drawn is not None,
-        pending=None if turn is None else turn.pending,
-        run=turn is not None and turn.run,
-        begins_run=turn is not None and not turn.run and begins_run(s, turn.seat),
-        starter=turn is not None and turn.starter,
-        matching=turn is not None and turn.matching,
-        doubles=() if turn is None else turn.doubles,
-        knocked=turn is not None and turn.knocked,
-        trains=train_views(s),
-        hand_sizes={other: len(hand) for other, hand in s.hands.items()},
-        hands=s.hands if all_seen else {} if seat is None else {seat: s.hands[seat]},
-        drawn=turn.drawn if turn is not None and (own_turn or all_seen) else None,
-        boneyard=len(s.boneyard),
-        open_doubles=s.open_doubles,
-        opening=_in_order(s.opening, rules),
-        untapped=_in_order(s.untapped, rules),
-        passes=s.passes,
-        out=s.out,
-        out_of_game=_out_of_game(s),
+    rules, turn = s.rules, s.turn or NO_TURN
+    all_seen = rules.open_hands or s.turn is None
+    sizes = {other: len(hand) for other, hand in s.hands.items()}
+    return Shown(  # in the order of its fields: by their names it would take ten times as long
+        s.first,
+        s.engine,
+        STARTS[s.engine],
+        None if s.turn is None else turn.seat,
+        turn.drawn is not None,
+        turn.pending,
+        turn.run,
+        s.turn is not None and not turn.run and begins_run(s, turn.seat),
+        turn.starter,
+        turn.matching,
+        turn.doubles,
+        turn.knocked,
+        train_views(s),
+        sizes,
+        s.hands if all_seen else {} if seat is None else {seat: s.hands[seat]},
+        turn.drawn if all_seen or turn.seat == seat else None,
+        len(s.boneyard),
+        s.open_doubles,
+        _in_order(s.opening, rules) if s.opening else (),
+        _in_order(s.untapped, rules) if s.untapped else (),
+        s.passes,
+        s.out,
+        _out_of_game(s, sum(sizes.values())),
     )
 
 
 def _in_order(seats: frozenset[Seat], rules: Rules) -> tuple[Seat, ...]:
-    return tuple(seat for seat in rules.seats if seat in seats) if seats else ()
+    return tuple(seat for seat in rules.seats if seat in seats)
 
 
 def view(s: State, seat: Seat | None) -> View:
@@ -126,20 +131,19 @@ def view(s: State, seat: Seat | None) -> View:
 
 
 def train_views(s: State) -> dict[str, TrainView]:
-    binding = () if s.turn is None else binding_doubles(s)
+    binding = binding_doubles(s) if s.open_doubles and s.turn is not None else ()
+    ends, markers, held_open = s.ends, s.markers, s.held_open
     return {
-        name: TrainView(
-            tiles, s.ends[name], name in s.markers, name in binding, name in s.held_open
-        )
+        name: TrainView(tiles, ends[name], name in markers, name in binding, name in held_open)
         for name, tiles in s.trains.items()
     }
 
 
-def _out_of_game(s: State) -> tuple[Tile, ...]:
-    """Everyone knows these: what is hidden is only who holds which of the rest."""
+def _out_of_game(s: State, held: int) -> tuple[Tile, ...]:
+    """Everyone knows these: what is hidden is only who holds which of the rest. ``held`` counts
+    the tiles in all hands."""
     every = tiles_up_to(SETS[s.rules.set])
-    hands, trains = sum(map(len, s.hands.values())), sum(map(len, s.trains.values()))
-    if 1 + len(s.boneyard) + hands + trains == len(every):
+    if 1 + len(s.boneyard) + held + sum(map(len, s.trains.values())) == len(every):
         return ()  # as after every ordinary deal
     in_game = {s.engine, *s.boneyard}
     in_game.update(*s.hands.values())

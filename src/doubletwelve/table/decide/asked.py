@@ -14,7 +14,7 @@ TABLE: Final = ""
 """The clause of a refusal that is the table's own business and no rule of the game."""
 
 
-class Asked(Struct, frozen=True):
+class Asked(Struct, frozen=True, gc=False):
     """Who asks, and when; what only the moment knows."""
 
     seat: Seat
@@ -29,7 +29,7 @@ class Asked(Struct, frozen=True):
     """Whose clients are there to add a share to a deal."""
 
 
-class Decided(Struct, frozen=True):
+class Decided(Struct, frozen=True, gc=False):
     fact: f.AnyFact
     applied: Applied[Match] | None = None
 

@@ -27,17 +27,19 @@ def act(t: Table, asked: Asked, command: c.Act) -> Decision:
         action = read_action(command.action)
     except BadAction:
         return refuse("not-an-action", given=command.action)
-    out_of_turn = isinstance(action, Catch) or action == KNOCK
-    if command.position != t.position and not out_of_turn:
-        return STALE
+    if command.position != t.position:
+        out_of_turn = isinstance(action, Catch) or action == KNOCK
+        if not out_of_turn:
+            return STALE
     return play(t, asked.seat, action, asked.now)
 
 
 def play(t: Table, seat: Seat, action: Action, now: int, bot: str | None = None) -> Decision:
     """An action in the round, as the rules and the table's manners have it."""
-    on_turn = t.to_move == seat and not isinstance(action, Catch) and action != KNOCK
-    if on_turn and t.manners.knock_by_hand and now < t.window:
-        return NotYet(t.window)
+    if t.manners.knock_by_hand and now < t.window:
+        on_turn = t.to_move == seat and not isinstance(action, Catch) and action != KNOCK
+        if on_turn:
+            return NotYet(t.window)
     action = _announced(t, seat, canonical_action(t.match, seat, action), bot)
     result = act_in(t.match, seat, action)
     if isinstance(result, Refused):
