@@ -70,6 +70,8 @@ def _beginning(view: View) -> Packed:
     s[slots.SEAT] = TRAIN_OF[view.log[0][0]]
     s[slots.DRAWN] = s[slots.PENDING] = s[slots.OUT] = -1
     s[slots.OPENING] = (1 << players) - 1
+    if s[slots.SEAT] != s[slots.FIRST] and view.rules.opening != "starts-a-train":
+        s[slots.OPENING] &= ~(1 << s[slots.FIRST])  # could do no more than lay the engine
     _put_counts(s, view)
     return s
 
