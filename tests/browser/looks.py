@@ -26,6 +26,14 @@ AXE: Final = """async (rules) => {
 }"""
 SET_THEME: Final = "theme => { document.documentElement.dataset.theme = theme; }"
 SET_TEXT: Final = "size => { document.documentElement.style.fontSize = size; }"
+# In a sheet of its own, which the page's policy does not forbid.
+SET_FONT: Final = """font => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { font-family: "${font}", sans-serif !important; }`);
+  document.adoptedStyleSheets = [sheet];
+}"""
+FONTS: Final = ("DejaVu Sans", "Liberation Sans")
+"""A wide one and a narrow one, as Debian has them; elsewhere the browser's own is tried twice."""
 
 MAY_BE_CUT: Final = ".train-name, .news"
 """What is said in full elsewhere: names, as long as people like; what is new, by its button."""
@@ -177,3 +185,8 @@ def with_theme(page: Page, theme: str) -> None:
 
 def with_text(page: Page, size: str) -> None:
     page.evaluate(SET_TEXT, size)
+
+
+def with_font(page: Page, font: str) -> None:
+    """Whatever the system's own is; until the page is left."""
+    page.evaluate(SET_FONT, font)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from tests.browser.conftest import Visit
-from tests.browser.looks import overflowing, picture, sideways, small_targets
+from tests.browser.looks import FONTS, overflowing, picture, sideways, small_targets, with_font
 from tests.browser.stage import (
     Stage,
     bring_to,
@@ -55,11 +55,11 @@ PLACES: Final = """() => {
         return [part, width > 0 && height > 0];
       })),
       length: head.querySelector('.train-length').innerText,
-      inside: [...head.querySelectorAll('span')].map(box).filter(part => part.right > part.left)
-        .every(({ left, right }) => {
+      outside: [...head.querySelectorAll('span')].map(part => [part.textContent, box(part)])
+        .filter(([, { left, right }]) => {
           const card = box(head);
-          return left > card.left - 0.5 && right < card.right + 0.5;
-        }),
+          return right > left && !(left > card.left - 0.5 && right < card.right + 0.5);
+        }).map(([words]) => words),
       signs: [...head.querySelectorAll('.badge')].map(sign => sign.classList[1]),
     })),
   };
@@ -104,9 +104,11 @@ def outside(found: dict[str, Any], *kinds: str) -> list[str]:
 
 
 @pytest.mark.slow
-def test_a_full_table_fits_on_a_phone(visit: Visit) -> None:
+@pytest.mark.parametrize("font", one_of(FONTS))
+def test_a_full_table_fits_on_a_phone(visit: Visit, font: str) -> None:
     visitor = visit("phone")
     page, told = visitor.page, full_table(visitor)
+    with_font(page, font)
     problems: list[str] = []
     for language in LANGUAGES:
         for hand in (FULL, FULLER):
@@ -114,7 +116,7 @@ def test_a_full_table_fits_on_a_phone(visit: Visit) -> None:
             for state in ("full", "chosen", "confirm"):
                 mount(page, message, language)
                 bring_to(page, state)
-                name = f"{state}-{hand}-{language}"
+                name = f"{state}-{hand}-{language}-{font.split()[0]}"
                 picture(page, name)
                 found = page.evaluate(PLACES)
                 check_hand(found, hand)
@@ -158,7 +160,8 @@ def check_cards(found: dict[str, Any]) -> None:
     assert len({box["left"] for box in found["cards"]}) == 2
     assert all(head["name"] and all(head["shown"].values()) for head in found["heads"])
     assert all(LENGTH.fullmatch(head["length"]) for head in found["heads"]), "no word for a tile"
-    assert all(head["inside"] for head in found["heads"]), "words leave their card"
+    left = [words for head in found["heads"] for words in head["outside"]]
+    assert not left, "words leave their card"
     signs = [set(head["signs"]) & {"marked", "double"} for head in found["heads"]]
     assert sorted(map(sorted, filter(None, signs))) == [["double", "marked"], ["marked"]]
 
