@@ -60,3 +60,10 @@ def test_the_worker_keeps_what_the_page_needs(reader: Client) -> None:
     assert needed
     for address in needed:
         assert f'"{address}"' in WORKER
+
+
+def test_what_is_no_page_has_the_sign_of_the_game_too(reader: Client) -> None:
+    answer = reader.get("/favicon.ico")
+    assert answer.status_code == 200
+    assert answer.content == FILES["icons/icon-192.png"].content
+    assert answer.headers["content-type"] == "image/png"
