@@ -75,7 +75,7 @@ def test_every_translation_is_sound(language: str) -> None:
 
 @pytest.mark.parametrize("language", CASES)
 def test_no_name_would_have_to_be_declined(language: str) -> None:
-    """A word that stands for whoever it is comes before it, as in ‘the player Ada’."""
+    """A word that stands for whoever it is comes before it: the player Ada."""
     name = re.compile(rf"\b(?:{CASES[language]}) {{(?:seat|names?|whom|turn)}}")
     said = translations(read_catalogue(language))
     wrong = {key for key, words in said.items() if any(map(name.search, forms(words)))}

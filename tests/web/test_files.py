@@ -10,6 +10,8 @@ from doubletwelve.web.pages import WORKER, page_in
 from tests.web.servers import Client
 
 FOR_EVER = "max-age=31536000, immutable"
+PAINTED = re.compile(r"[\u23cf-\u23fa\u25b6\u25c0](?!\ufe0e|\\(?:u)?fe0e)")
+"""Signs that phones paint as coloured pictures unless told not to, and some fonts lack."""
 
 
 @pytest.mark.parametrize("path", sorted(FILES))
@@ -60,6 +62,11 @@ def test_the_worker_keeps_what_the_page_needs(reader: Client) -> None:
     assert needed
     for address in needed:
         assert f'"{address}"' in WORKER
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.endswith((".js", ".css"))])
+def test_no_sign_is_painted_as_a_picture(path: str) -> None:
+    assert not PAINTED.findall((STATIC / path).read_text("utf-8"))
 
 
 def test_what_is_no_page_has_the_sign_of_the_game_too(reader: Client) -> None:

@@ -1,7 +1,7 @@
 // @ts-check
 /** One train: its name, what is special about it, its tiles, and its owner's hand if that lies open. */
 
-import { h, keep, replace, set, svg } from "../lib/dom.js";
+import { h, icon, keep, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { isOpen, sentence, tileText, trainLabel } from "../model/words.js";
 import { isDouble, tilePicture } from "./tile.js";
@@ -134,8 +134,7 @@ function badgesOf({ train, waiting, yours, lit }) {
  * @param {string} text
  */
 function badge(kind, shape, text) {
-  const sign = svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: shape }));
-  return h("span", { class: ["badge", kind] }, sign, text);
+  return h("span", { class: ["badge", kind] }, icon(shape), text);
 }
 
 /**
