@@ -232,6 +232,23 @@ def test_large_tiles_are_clearly_larger_on_a_desktop(visit: Visit) -> None:
         assert large["train"] > 1.2 * medium["train"], f"trains of {length}"
 
 
+@pytest.mark.slow
+def test_large_tiles_are_clearly_larger_at_a_full_table_too(visit: Visit) -> None:
+    """There nothing stands higher than its row, and doubles lie as other tiles do."""
+    sizes: list[dict[str, float]] = []
+    for tiles in ("medium", "large"):
+        visitor = visit("desk", tiles=tiles)
+        mount(visitor.page, crowded(full_table(visitor), FULL))
+        sizes.append(visitor.page.evaluate(SIZES))
+        found = visitor.page.evaluate(PLACES)
+        assert not outside(found, "ends", "cards", "hand", "actions")
+        assert found["hidden"] <= 0, "the trains scroll"
+        standing = visitor.page.locator(".train .tile.upright").count()
+        assert (standing > 0) == (tiles == "medium")
+    medium, large = sizes
+    assert large["train"] > 1.4 * medium["train"]
+
+
 def open_stage(visitor: Visitor, length: int) -> Stage:
     rng = random.Random(12)
     trains = {f"p{seat}": long_train(rng, length) for seat in (1, 2)}

@@ -28,6 +28,7 @@ import { isDouble, tilePicture } from "./tile.js";
  * @property {boolean} outlined
  * @property {boolean} unfolded
  * @property {number} ends how many of its last tiles are shown while it is folded
+ * @property {boolean} flat its doubles do not stand
  */
 
 /**
@@ -149,12 +150,12 @@ function drawTiles(list, look, fold) {
   const shown = tiles.map((tile, at) => ({ tile, at })).filter(({ at }) => at === 0 || at > hidden);
   /** @type {{ tile: string, at: number }[]} */
   const things = hidden === 0 ? shown : [shown[0], { tile: "more", at: hidden }, ...shown.slice(1)];
-  keep(list, things, ({ tile, at }) => (tile === "more" ? tile : `${at} ${tile}`), make, update);
+  keep(list, things, ({ tile, at }) => (tile === "more" ? tile : `${at} ${tile} ${look.flat}`), make, update);
 
   /** @param {{ tile: string }} thing */
   function make({ tile }) {
     if (tile === "more") return h("li", {}, h("button", { class: "fold-more", on: { click: fold } }));
-    return h("li", { class: "laid" }, tilePicture(tile, { upright: isDouble(tile), label: true }));
+    return h("li", { class: "laid" }, tilePicture(tile, { upright: isDouble(tile) && !look.flat, label: true }));
   }
 
   /**
