@@ -21,6 +21,7 @@ def test_every_file_is_sent_as_it_is_and_kept(reader: Client, path: str) -> None
     assert answer.content == (STATIC / path).read_bytes()
     assert answer.headers["cache-control"] == FOR_EVER
     assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["content-type"] == FILES[path].media_type
 
 
 def test_a_browser_that_cannot_unpack_gets_the_file_as_it_is(reader: Client) -> None:
