@@ -32,6 +32,13 @@ SET_FONT: Final = """font => {
   sheet.replaceSync(`* { font-family: "${font}", sans-serif !important; }`);
   document.adoptedStyleSheets = [sheet];
 }"""
+# Words stay whole then, and what has no room for one runs over.
+WHOLE_WORDS: Final = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { overflow-wrap: normal !important; word-break: normal !important; }');
+  document.adoptedStyleSheets.push(sheet);
+}"""
+BREAK_WORDS: Final = "() => void document.adoptedStyleSheets.pop()"
 FONTS: Final = ("DejaVu Sans", "Liberation Sans")
 """A wide one and a narrow one, as Debian has them; elsewhere the browser's own is tried twice."""
 
@@ -163,6 +170,14 @@ def sideways(page: Page) -> list[str]:
 
 def overflowing(page: Page) -> list[str]:
     return [f"overflows: {found}" for found in page.evaluate(OVERFLOWING, MAY_BE_CUT)]
+
+
+def broken_words(page: Page) -> list[str]:
+    """Words that go on in the next line because they are too long for theirs."""
+    page.evaluate(WHOLE_WORDS)
+    found = [f"a word is broken: {found}" for found in page.evaluate(OVERFLOWING, MAY_BE_CUT)]
+    page.evaluate(BREAK_WORDS)
+    return found
 
 
 def small_targets(page: Page) -> list[str]:
