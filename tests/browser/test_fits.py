@@ -26,6 +26,7 @@ LANGUAGES: Final = ("en", "de", "ru")
 FULL, FULLER = 16, 24
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
 SMALL_DESK: Final[ViewportSize] = {"width": 1024, "height": 768}
+WIDE: Final[ViewportSize] = {"width": 1920, "height": 1080}
 TABLET: Final[ViewportSize] = {"width": 800, "height": 1180}
 HIGH_PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 LENGTH: Final = re.compile(r"1[23] \w+")
@@ -247,6 +248,20 @@ def test_large_tiles_are_clearly_larger_at_a_full_table_too(visit: Visit) -> Non
         assert (standing > 0) == (tiles == "medium")
     medium, large = sizes
     assert large["train"] > 1.4 * medium["train"]
+
+
+def test_the_hand_grows_with_the_screen(visit: Visit) -> None:
+    """A tablet's is larger than a phone's, a wide desktop's larger than a small one's."""
+    sizes: list[float] = []
+    for screen in ("phone", "desk"):
+        page = open_stage(visit(screen), 3).page
+        for size in (None, TABLET if screen == "phone" else WIDE):
+            if size:
+                page.set_viewport_size(size)
+            sizes.append(page.evaluate(SIZES)["hand"])
+    phone, tablet, desk, wide = sizes
+    assert tablet > 1.2 * phone
+    assert wide > 1.3 * desk
 
 
 def open_stage(visitor: Visitor, length: int) -> Stage:
