@@ -1,7 +1,9 @@
 """The client's files: each is sent once, packed, and kept by the browser until it changes."""
 
 import gzip
+import json
 import re
+import struct
 
 import pytest
 
@@ -68,6 +70,18 @@ def test_the_worker_keeps_what_the_page_needs(reader: Client) -> None:
 @pytest.mark.parametrize("path", [path for path in FILES if path.endswith((".js", ".css"))])
 def test_no_sign_is_painted_as_a_picture(path: str) -> None:
     assert not PAINTED.findall((STATIC / path).read_text("utf-8"))
+
+
+def test_the_client_can_be_installed() -> None:
+    """Systems want a picture of 192 and of 512 pixels, and one that may be cut to a circle."""
+    told = json.loads((STATIC / "manifest.webmanifest").read_text("utf-8"))
+    assert (told["start_url"], told["display"]) == ("/", "standalone")
+    pictures = [icon for icon in told["icons"] if icon["type"] == "image/png"]
+    for icon in pictures:
+        width, height = struct.unpack(">2I", FILES[icon["src"]].content[16:24])
+        assert icon["sizes"] == f"{width}x{height}"
+    assert {icon["sizes"] for icon in pictures} == {"192x192", "512x512"}
+    assert [icon["sizes"] for icon in pictures if icon.get("purpose") == "maskable"] == ["512x512"]
 
 
 def test_what_is_no_page_has_the_sign_of_the_game_too(reader: Client) -> None:
