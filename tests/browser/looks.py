@@ -26,6 +26,21 @@ AXE: Final = """async (rules) => {
 }"""
 SET_THEME: Final = "theme => { document.documentElement.dataset.theme = theme; }"
 SET_TEXT: Final = "size => { document.documentElement.style.fontSize = size; }"
+# In a sheet of its own, which the page's policy does not forbid.
+SET_FONT: Final = """font => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { font-family: "${font}", sans-serif !important; }`);
+  document.adoptedStyleSheets = [sheet];
+}"""
+# Words stay whole then, and what has no room for one runs over.
+WHOLE_WORDS: Final = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { overflow-wrap: normal !important; word-break: normal !important; }');
+  document.adoptedStyleSheets.push(sheet);
+}"""
+BREAK_WORDS: Final = "() => void document.adoptedStyleSheets.pop()"
+FONTS: Final = ("DejaVu Sans", "Liberation Sans")
+"""A wide one and a narrow one, as Debian has them; elsewhere the browser's own is tried twice."""
 
 MAY_BE_CUT: Final = ".train-name, .news"
 """What is said in full elsewhere: names, as long as people like; what is new, by its button."""
@@ -157,6 +172,14 @@ def overflowing(page: Page) -> list[str]:
     return [f"overflows: {found}" for found in page.evaluate(OVERFLOWING, MAY_BE_CUT)]
 
 
+def broken_words(page: Page) -> list[str]:
+    """Words that go on in the next line because they are too long for theirs."""
+    page.evaluate(WHOLE_WORDS)
+    found = [f"a word is broken: {found}" for found in page.evaluate(OVERFLOWING, MAY_BE_CUT)]
+    page.evaluate(BREAK_WORDS)
+    return found
+
+
 def small_targets(page: Page) -> list[str]:
     return [f"too small to touch: {found}" for found in page.evaluate(SMALL_TARGETS, TARGET)]
 
@@ -177,3 +200,8 @@ def with_theme(page: Page, theme: str) -> None:
 
 def with_text(page: Page, size: str) -> None:
     page.evaluate(SET_TEXT, size)
+
+
+def with_font(page: Page, font: str) -> None:
+    """Whatever the system's own is; until the page is left."""
+    page.evaluate(SET_FONT, font)

@@ -1,4 +1,4 @@
-"""Calling somebody to their turn: notifications that phones allow too, and the phone's buzz."""
+"""Calling somebody to their turn: the page's icon, sounds, notifications, and the phone's buzz."""
 
 from typing import Any
 
@@ -44,6 +44,18 @@ NOTE_BUZZ = """
   window.buzzed = [];
   Object.defineProperty(navigator, 'vibrate', { value: pattern => window.buzzed.push(pattern) });
 """
+# Each note by its pitch.
+NOTE_SOUND = """
+  window.heard = [];
+  const Real = window.OscillatorNode;
+  window.OscillatorNode = function (context, options) {
+    window.heard.push(options.frequency);
+    return new Real(context, options);
+  };
+"""
+KNOCK, CALL = 320, 784
+"""Notes of a tile on the table, and of one's turn, in hertz."""
+ICON = "document.getElementById('favicon').href"
 
 
 def kept(visitor: Visitor) -> None:
@@ -106,3 +118,25 @@ def test_a_phone_buzzes_for_a_turn_and_for_a_tile(visit: Visit, buzz: bool) -> N
     buzzed = player.page.evaluate("window.buzzed")
     assert (15 in buzzed) == buzz
     assert ([60, 60, 90] in buzzed) == buzz
+
+
+@pytest.mark.parametrize("sound", [True, False])
+def test_a_tile_and_ones_turn_sound_unless_that_is_switched_off(visit: Visit, sound: bool) -> None:
+    visitor = visit(sound=sound)
+    visitor.context.add_init_script(NOTE_SOUND)
+    player = begun(visitor)
+    play(player, until=lambda: player.moves >= 1)  # nor may it sound
+    before = laid(player)
+    play(player, until=lambda: player.moves >= 2 and laid(player) > before)
+    heard = player.page.evaluate("window.heard")
+    assert ({KNOCK, CALL} <= {*heard}) == sound
+    assert bool(heard) == sound
+
+
+def test_the_icon_of_the_page_tells_of_ones_turn(visit: Visit) -> None:
+    player = begun(visit())
+    player.until(lambda: player.page.evaluate(ICON).startswith("data:image/svg+xml"))
+    player.button("table.menu").click()
+    player.page.get_by_role("dialog").get_by_role("link", name=say("app.home")).click()
+    player.until(lambda: player.page.evaluate(ICON).endswith("/icons/icon.svg"))
+    assert player.page.title() == say("app.name")

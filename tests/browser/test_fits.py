@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from tests.browser.conftest import Visit
-from tests.browser.looks import overflowing, picture, sideways, small_targets
+from tests.browser.looks import FONTS, overflowing, picture, sideways, small_targets, with_font
 from tests.browser.stage import (
     Stage,
     bring_to,
@@ -26,6 +26,7 @@ LANGUAGES: Final = ("en", "de", "ru")
 FULL, FULLER = 16, 24
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
 SMALL_DESK: Final[ViewportSize] = {"width": 1024, "height": 768}
+WIDE: Final[ViewportSize] = {"width": 1920, "height": 1080}
 TABLET: Final[ViewportSize] = {"width": 800, "height": 1180}
 HIGH_PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 LENGTH: Final = re.compile(r"1[23] \w+")
@@ -55,11 +56,11 @@ PLACES: Final = """() => {
         return [part, width > 0 && height > 0];
       })),
       length: head.querySelector('.train-length').innerText,
-      inside: [...head.querySelectorAll('span')].map(box).filter(part => part.right > part.left)
-        .every(({ left, right }) => {
+      outside: [...head.querySelectorAll('span')].map(part => [part.textContent, box(part)])
+        .filter(([, { left, right }]) => {
           const card = box(head);
-          return left > card.left - 0.5 && right < card.right + 0.5;
-        }),
+          return right > left && !(left > card.left - 0.5 && right < card.right + 0.5);
+        }).map(([words]) => words),
       signs: [...head.querySelectorAll('.badge')].map(sign => sign.classList[1]),
     })),
   };
@@ -104,9 +105,11 @@ def outside(found: dict[str, Any], *kinds: str) -> list[str]:
 
 
 @pytest.mark.slow
-def test_a_full_table_fits_on_a_phone(visit: Visit) -> None:
+@pytest.mark.parametrize("font", one_of(FONTS))
+def test_a_full_table_fits_on_a_phone(visit: Visit, font: str) -> None:
     visitor = visit("phone")
     page, told = visitor.page, full_table(visitor)
+    with_font(page, font)
     problems: list[str] = []
     for language in LANGUAGES:
         for hand in (FULL, FULLER):
@@ -114,7 +117,7 @@ def test_a_full_table_fits_on_a_phone(visit: Visit) -> None:
             for state in ("full", "chosen", "confirm"):
                 mount(page, message, language)
                 bring_to(page, state)
-                name = f"{state}-{hand}-{language}"
+                name = f"{state}-{hand}-{language}-{font.split()[0]}"
                 picture(page, name)
                 found = page.evaluate(PLACES)
                 check_hand(found, hand)
@@ -158,7 +161,8 @@ def check_cards(found: dict[str, Any]) -> None:
     assert len({box["left"] for box in found["cards"]}) == 2
     assert all(head["name"] and all(head["shown"].values()) for head in found["heads"])
     assert all(LENGTH.fullmatch(head["length"]) for head in found["heads"]), "no word for a tile"
-    assert all(head["inside"] for head in found["heads"]), "words leave their card"
+    left = [words for head in found["heads"] for words in head["outside"]]
+    assert not left, "words leave their card"
     signs = [set(head["signs"]) & {"marked", "double"} for head in found["heads"]]
     assert sorted(map(sorted, filter(None, signs))) == [["double", "marked"], ["marked"]]
 
@@ -227,6 +231,37 @@ def test_large_tiles_are_clearly_larger_on_a_desktop(visit: Visit) -> None:
         medium, large = sizes
         assert large["hand"] > 1.4 * medium["hand"]
         assert large["train"] > 1.2 * medium["train"], f"trains of {length}"
+
+
+@pytest.mark.slow
+def test_large_tiles_are_clearly_larger_at_a_full_table_too(visit: Visit) -> None:
+    """There nothing stands higher than its row, and doubles lie as other tiles do."""
+    sizes: list[dict[str, float]] = []
+    for tiles in ("medium", "large"):
+        visitor = visit("desk", tiles=tiles)
+        mount(visitor.page, crowded(full_table(visitor), FULL))
+        sizes.append(visitor.page.evaluate(SIZES))
+        found = visitor.page.evaluate(PLACES)
+        assert not outside(found, "ends", "cards", "hand", "actions")
+        assert found["hidden"] <= 0, "the trains scroll"
+        standing = visitor.page.locator(".train .tile.upright").count()
+        assert (standing > 0) == (tiles == "medium")
+    medium, large = sizes
+    assert large["train"] > 1.4 * medium["train"]
+
+
+def test_the_hand_grows_with_the_screen(visit: Visit) -> None:
+    """A tablet's is larger than a phone's, a wide desktop's larger than a small one's."""
+    sizes: list[float] = []
+    for screen in ("phone", "desk"):
+        page = open_stage(visit(screen), 3).page
+        for size in (None, TABLET if screen == "phone" else WIDE):
+            if size:
+                page.set_viewport_size(size)
+            sizes.append(page.evaluate(SIZES)["hand"])
+    phone, tablet, desk, wide = sizes
+    assert tablet > 1.2 * phone
+    assert wide > 1.3 * desk
 
 
 def open_stage(visitor: Visitor, length: int) -> Stage:

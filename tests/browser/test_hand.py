@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.client import client
+from tests.browser.stage import STEP
 from tests.browser.test_pure import call
 
 RACK: Final = {"train": ["12-5", "5-3"], "rest": ["9-9", "4-1"]}
@@ -27,7 +28,6 @@ SCENE: Final = client("""async ({ messages, todo }) => {
   return { sent, ahead, now, refusal, note, news, lit: scene.choose.lit };
 }""")
 TRAIN: Final = {"tiles": ["12-5"], "end": 5, "marked": False, "open_double": False}
-STEP: Final = {"at": 0, "turn_since": 0, "window": 0, "can_take_back": None}
 ROUND: Final = {"turn": "p1", "hand_sizes": {"p1": 3}, "trains": {"p1": TRAIN}}
 OWN: Final = {"seat": "p1", "hand": ["5-3", "3-3", "9-1"], "legal": ["5-3>p1", "9-1>m", "1-9>p2"]}
 SEAT: Final = {"name": "Ada", "helped": True}

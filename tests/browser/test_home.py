@@ -271,6 +271,8 @@ def test_rules_are_searched_and_a_clause_has_an_address(visit: Visit) -> None:
     expect(page.get_by_role("status")).to_be_visible()
     assert 0 < clauses.count() < before
     assert all("double" in text.lower() for text in clauses.all_inner_texts())
+    page.get_by_label(say("rules.search")).fill("owner's marker")
+    expect(clauses.first).to_contain_text("owner’s")
 
 
 @pytest.mark.parametrize("path", one_of(["/", "/new", "/rules/french", "/settings"]))

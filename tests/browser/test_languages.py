@@ -8,7 +8,15 @@ from playwright.sync_api import Page
 
 from tests.browser.client import client
 from tests.browser.conftest import Visit
-from tests.browser.looks import overflowing, picture, sideways, unsaid
+from tests.browser.looks import (
+    FONTS,
+    broken_words,
+    overflowing,
+    picture,
+    sideways,
+    unsaid,
+    with_font,
+)
 from tests.browser.players import play
 from tests.browser.stage import HINT, STATES, bring_to, crowded, full_table, mount, watched
 from tests.browser.tables import SMALL, open_table
@@ -134,6 +142,26 @@ def test_every_language_fits_at_a_full_table(visit: Visit) -> None:
         mount(page, message, language, answers={"hint": HINT})
         for part in parts_of_a_table(page):
             problems += problems_of(page, f"full-{part}", language)
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("font", one_of(FONTS))
+def test_no_word_is_broken_at_a_desktop_table(visit: Visit, font: str) -> None:
+    """With trains of any length, those that have not begun among them."""
+    visitor = visit("desk")
+    page, message = visitor.page, crowded(full_table(visitor), HAND)
+    trains = message["round"]["trains"]
+    begun = {
+        **message["round"],
+        "trains": {place: {**trains[place], "tiles": []} for place in trains},
+    }
+    with_font(page, font)
+    problems: list[str] = []
+    for language in LANGUAGES:
+        for name, told in {"full": message, "new": {**message, "round": begun}}.items():
+            mount(page, told, language)
+            problems += [f"{name} ({language}): {problem}" for problem in broken_words(page)]
     assert not problems, "\n".join(problems)
 
 

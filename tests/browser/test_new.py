@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
+from tests.browser.tables import open_table
 from tests.browser.test_home import table_in
 from tests.browser.visitors import Visitor
 from tests.browser.words import say
@@ -242,6 +243,24 @@ def test_without_sharing_the_link_is_copied(visit: Visit) -> None:
     expect(visitor.page.get_by_text(say("waiting.copied")).first).to_be_visible()
     copied = visitor.page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{visitor.site}/t/{door['id']}"
+
+
+MIDDLES = """names => names.map(name => {
+  const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+  return (top + bottom) / 2;
+})"""
+
+
+def test_what_moves_a_seat_stands_beside_its_name_on_a_phone(visit: Visit) -> None:
+    player = open_table(visit("phone"), bots=3)
+    player.page.locator(".seat-here .who button").first.wait_for()
+    row = ".seat-here:nth-child(2) .who"
+    name, *signs = player.page.evaluate(
+        MIDDLES, [f"{row} strong", f"{row} button:first-of-type", f"{row} button:last-of-type"]
+    )
+    assert all(abs(sign - name) < 22 for sign in signs)
+    player.button("waiting.down", name="Emil").click()
+    assert player.visitor.sent[-1]["type"] == "move-seat"
 
 
 def test_a_name_can_be_told_in_the_waiting_room(visit: Visit) -> None:

@@ -88,6 +88,15 @@ def test_a_key_is_said_with_its_values(blank: Page) -> None:
     assert said.replace("\N{NO-BREAK SPACE}", " ") == "{number} has 1 234,5 of 7, {missing}"
 
 
+def test_whose_something_is_is_written_as_in_danish(blank: Page) -> None:
+    texts = {"a.b": "{who}s tog, {many}s"}
+    said = [
+        words(blank, [1, 0], texts, f"m.t('a.b', {{ who: '{who}', many: 6 }})")
+        for who in ("Ada", "Mads", "Max")
+    ]
+    assert said == ["Adas tog, 6s", "Mads’ tog, 6s", "Max’ tog, 6s"]
+
+
 def test_a_key_without_words_shows_itself(blank: Page) -> None:
     assert words(blank, [1, 0], {}, "[m.t('no.such'), m.has('no.such')]") == ["no.such", False]
 

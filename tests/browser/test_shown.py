@@ -114,6 +114,28 @@ def test_the_line_above_the_trains_is_as_high_in_every_turn(visit: Visit, screen
     assert len({top["y"] for top in tops if top is not None}) == 1
 
 
+@pytest.mark.parametrize(
+    ("sitting", "key"),
+    [
+        ({"kind": "bot", "bot": "planner"}, "table.thinks"),
+        ({"stand_in": True, "present": False}, "table.thinks"),
+        ({}, "table.turn-of"),
+        ({"present": False}, "table.away"),
+    ],
+    ids=["bot", "stand-in", "person", "away"],
+)
+def test_one_is_told_whom_the_table_waits_for(
+    visit: Visit, sitting: dict[str, Any], key: str
+) -> None:
+    stage = Stage(visit(), three(1, 1, 1, turn="p2"))
+    table = stage.around()
+    table["seats"]["p2"] |= sitting
+    stage.version += 1
+    stage.tell(**stage.moment("update"), table=table, events=[])
+    expect(stage.page.locator(".turn")).to_have_text(say(key, name="Bo"))
+    expect(stage.page.locator(".table-head")).to_contain_text(say("table.boneyard", count=20))
+
+
 def test_nothing_is_since_ones_last_turn_in_the_first(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
     stage.hear(event("marked", "p2"), turn="p1")

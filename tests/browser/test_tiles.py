@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 from tests.browser.client import client
 from tests.browser.conftest import Visit
+from tests.browser.looks import FONTS, with_font
 from tests.browser.players import play
 from tests.browser.tables import open_table
 
@@ -160,9 +161,12 @@ def faces(page: Page) -> dict[int, Face]:
     return {int(number): face for number, face in page.evaluate(FACES).items()}
 
 
-def test_a_numeral_and_all_its_pips_can_be_read(visit: Visit) -> None:
+@pytest.mark.parametrize("font", FONTS)
+def test_a_numeral_and_all_its_pips_can_be_read(visit: Visit, font: str) -> None:
     """None is faint and none covers another; a ring about the numeral is a pip."""
-    for number, face in faces(visit().go("/settings")).items():
+    page = visit().go("/settings")
+    with_font(page, font)
+    for number, face in faces(page).items():
         assert len(face["dots"]) + face["rings"] == number
         assert (face["numeral"], face["opaque"]) == (1, True)
         assert face["underlined"] == (number in (6, 9))

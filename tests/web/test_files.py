@@ -1,7 +1,9 @@
 """The client's files: each is sent once, packed, and kept by the browser until it changes."""
 
 import gzip
+import json
 import re
+import struct
 
 import pytest
 
@@ -10,6 +12,8 @@ from doubletwelve.web.pages import WORKER, page_in
 from tests.web.servers import Client
 
 FOR_EVER = "max-age=31536000, immutable"
+PAINTED = re.compile(r"[\u23cf-\u23fa\u25b6\u25c0](?!\ufe0e|\\(?:u)?fe0e)")
+"""Signs that phones paint as coloured pictures unless told not to, and some fonts lack."""
 
 
 @pytest.mark.parametrize("path", sorted(FILES))
@@ -19,6 +23,7 @@ def test_every_file_is_sent_as_it_is_and_kept(reader: Client, path: str) -> None
     assert answer.content == (STATIC / path).read_bytes()
     assert answer.headers["cache-control"] == FOR_EVER
     assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["content-type"] == FILES[path].media_type
 
 
 def test_a_browser_that_cannot_unpack_gets_the_file_as_it_is(reader: Client) -> None:
@@ -60,3 +65,27 @@ def test_the_worker_keeps_what_the_page_needs(reader: Client) -> None:
     assert needed
     for address in needed:
         assert f'"{address}"' in WORKER
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.endswith((".js", ".css"))])
+def test_no_sign_is_painted_as_a_picture(path: str) -> None:
+    assert not PAINTED.findall((STATIC / path).read_text("utf-8"))
+
+
+def test_the_client_can_be_installed() -> None:
+    """Systems want a picture of 192 and of 512 pixels, and one that may be cut to a circle."""
+    told = json.loads((STATIC / "manifest.webmanifest").read_text("utf-8"))
+    assert (told["start_url"], told["display"]) == ("/", "standalone")
+    pictures = [icon for icon in told["icons"] if icon["type"] == "image/png"]
+    for icon in pictures:
+        width, height = struct.unpack(">2I", FILES[icon["src"]].content[16:24])
+        assert icon["sizes"] == f"{width}x{height}"
+    assert {icon["sizes"] for icon in pictures} == {"192x192", "512x512"}
+    assert [icon["sizes"] for icon in pictures if icon.get("purpose") == "maskable"] == ["512x512"]
+
+
+def test_what_is_no_page_has_the_sign_of_the_game_too(reader: Client) -> None:
+    answer = reader.get("/favicon.ico")
+    assert answer.status_code == 200
+    assert answer.content == FILES["icons/icon-192.png"].content
+    assert answer.headers["content-type"] == "image/png"

@@ -6,6 +6,7 @@ gettext catalogue in ``po/``: an entry's context is the key, its id the English 
 """
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import c2py
@@ -44,6 +45,8 @@ KINDS: Final[Mapping[str, Mapping[str, str]]] = {
     "bot": BOTS,
 }
 
+OPENING: Final = re.compile(r"(?<![\w}])'(?=\w)")
+"""A plain apostrophe that begins something quoted."""
 FOLDER: Final = files("doubletwelve.locales")
 
 
@@ -70,7 +73,7 @@ def english() -> dict[str, Words]:
 
 def printed(text: str) -> str:
     """Words of the program as a page prints them: a terminal may know only the plain apostrophe."""
-    return text.replace("'", "’")
+    return OPENING.sub("‘", text).replace("'", "’")
 
 
 def speak(language: str, sources: Mapping[str, Words]) -> Spoken:

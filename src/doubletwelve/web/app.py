@@ -100,6 +100,7 @@ def route_handlers() -> list[ControllerRouterHandler]:
         words.locale,
         pages.page,
         pages.service_worker,
+        pages.icon,
         files.static_file,
     ]
 

@@ -73,10 +73,12 @@ async def static_file(
         raise Problem(404, "no-such-file", f"there is no file {quoted(path)}")
     headers = {
         "Cache-Control": FOR_EVER if version == VERSION else ASK_ANEW,
+        # Without a charset: modules are UTF-8, and styles are what their page is.
+        "Content-Type": file.media_type,
         "Vary": "Accept-Encoding",
     }
     unpacks = "gzip" in request.headers.get("accept-encoding", "")
     content = file.packed if unpacks else file.content
     if content is not file.content:
         headers["Content-Encoding"] = "gzip"
-    return Response(content, media_type=file.media_type, headers=headers)
+    return Response(content, headers=headers)

@@ -64,6 +64,14 @@ async def service_worker() -> Response[str]:
     return Response(WORKER, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
+@get("/favicon.ico", include_in_schema=False)
+async def icon() -> Response[bytes]:
+    """Browsers ask there for the sign of what is no page, as of a record that one looks at."""
+    file = FILES["icons/icon-192.png"]
+    headers = {"Cache-Control": "max-age=86400"}
+    return Response(file.content, media_type=file.media_type, headers=headers)
+
+
 @cache
 def page_in(language: str, with_games: bool) -> bytes:
     """With all that it needs named, so that a browser asks for all at once: words and games first,

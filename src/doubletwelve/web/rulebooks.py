@@ -3,8 +3,9 @@
 from functools import cache
 
 from litestar import get
-from msgspec import Struct
+from msgspec import Struct, json
 
+from doubletwelve.locales.catalogue import printed
 from doubletwelve.rulebooks import OWN, Book, Clause, books, load_book
 from doubletwelve.web.problems import ERRORS
 
@@ -25,4 +26,6 @@ async def read_rules() -> Rules:
 
 @cache
 def all_rules() -> Rules:
-    return Rules(books(), load_book(OWN).clauses)
+    """In the letters of print; nothing but words has an apostrophe in it."""
+    rules = json.encode(Rules(books(), load_book(OWN).clauses)).decode()
+    return json.decode(printed(rules), type=Rules)

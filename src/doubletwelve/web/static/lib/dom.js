@@ -38,6 +38,11 @@ export function svg(tag, props, ...children) {
   return element;
 }
 
+/** A sign of one shape, in a square of 16: fonts lack some, and phones paint others. @param {string} d */
+export function icon(d) {
+  return svg("svg", { class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d }));
+}
+
 /**
  * Set attributes and listeners. `false`, `null` and `undefined` take an attribute away.
  * @param {Element} element

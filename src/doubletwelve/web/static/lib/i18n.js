@@ -48,10 +48,11 @@ export function t(key, values = {}) {
   const words = catalogue.words[key];
   if (words === undefined) return key;
   const text = typeof words === "string" ? words : words[formFor(Number(values.count ?? 1))];
-  return text.replace(/\{(\w+)\}/g, (whole, name) => {
+  return text.replace(/\{(\w+)\}(s\b)?/g, (whole, name, s = "") => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? number(value) : value;
+    if (typeof value === "number") return number(value) + s;
+    return value + (s && /[sxz]$/i.test(value) ? "’" : s); // as Danish writes whose it is: Adas, but Mads’
   });
 }
 

@@ -163,8 +163,8 @@ function placeButtons({ choose, model }) {
 function moveButtons(scene, store) {
   const { choose } = scene;
   return [
-    button("left", "◀", () => store.nudge("left"), { "aria-label": t("table.move.left") }),
-    button("right", "▶", () => store.nudge("right"), { "aria-label": t("table.move.right") }),
+    button("left", "◀\ufe0e", () => store.nudge("left"), { "aria-label": t("table.move.left") }),
+    button("right", "▶\ufe0e", () => store.nudge("right"), { "aria-label": t("table.move.right") }),
     store.end >= 0 && button("over", "⇅", () => store.nudge("over"), { "aria-label": t("table.move.over") }),
     button("back", "✕", () => choose.select(null), { "aria-label": t("table.put-back") }),
   ];

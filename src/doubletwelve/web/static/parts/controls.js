@@ -1,7 +1,7 @@
 // @ts-check
 /** The controls of a replay: step, play, speed, slider, round, whose hand, and a link to share. */
 
-import { announce, h, replace, set } from "../lib/dom.js";
+import { announce, h, icon, replace, set } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 
 /**
@@ -22,13 +22,16 @@ import { number, t } from "../lib/i18n.js";
 /** How long a step stays, by how many times as fast. */
 const SPEEDS = { 0.5: 2000, 1: 1000, 2: 500, 4: 250 };
 
+const PLAY = "M4 2v12l9-6Z";
+const PAUSE = "M4 2h3v12H4ZM9 2h3v12H9Z";
+
 /** @param {Viewed} viewed */
 export function controls(viewed) {
-  const first = button("⏮", t("replay.first"), () => viewed.go(0));
-  const back = button("◂", t("replay.before"), () => viewed.go(viewed.step - 1));
-  const play = button("▶", t("replay.play"), () => viewed.play(!viewed.playing));
-  const on = button("▸", t("replay.after"), () => viewed.go(viewed.step + 1));
-  const last = button("⏭", t("replay.last"), () => viewed.go(viewed.last));
+  const first = button("M3 3h2v10H3ZM13 3v10L6 8Z", t("replay.first"), () => viewed.go(0));
+  const back = button("M11 4v8L5 8Z", t("replay.before"), () => viewed.go(viewed.step - 1));
+  const play = button(PLAY, t("replay.play"), () => viewed.play(!viewed.playing));
+  const on = button("M5 4v8l6-4Z", t("replay.after"), () => viewed.go(viewed.step + 1));
+  const last = button("M3 3v10l7-5ZM11 3h2v10h-2Z", t("replay.last"), () => viewed.go(viewed.last));
   play.classList.add("main");
   const slider = h("input", { type: "range", min: 0, max: viewed.last, "aria-label": t("replay.step-label"), on: { input: slide } });
   const where = h("output", { class: "replay-where" });
@@ -48,19 +51,19 @@ export function controls(viewed) {
     for (const one of [on, last]) one.disabled = step === viewed.last;
     const label = t(playing ? "replay.pause" : "replay.play");
     set(play, { "aria-label": label, title: label });
-    play.textContent = playing ? "⏸" : "▶";
+    replace(play, icon(playing ? PAUSE : PLAY));
   }
 
   return { steps, element, draw };
 }
 
 /**
- * @param {string} sign
+ * @param {string} shape
  * @param {string} label
  * @param {() => void} click
  */
-function button(sign, label, click) {
-  return h("button", { "aria-label": label, title: label, on: { click } }, sign);
+function button(shape, label, click) {
+  return h("button", { "aria-label": label, title: label, on: { click } }, icon(shape));
 }
 
 /** @param {Viewed} viewed */

@@ -81,7 +81,7 @@ function gameOf(id) {
  */
 export function matches(entry, text) {
   const where = `${entry.id} ${entry.text}`.toLowerCase();
-  return text.toLowerCase().split(/\s+/).every((word) => where.includes(word));
+  return text.toLowerCase().replaceAll("'", "’").split(/\s+/).every((word) => where.includes(word));
 }
 
 /** @param {{ title: string, entries: Entry[] }} part */

@@ -70,7 +70,9 @@ function half(number, x, y) {
   const group = svg("g", { class: `half n${number}`, transform: `translate(${x} ${y})` });
   if (number > 0) group.append(svg("path", { class: "pips", d: pips }), svg("path", { class: "around", d: around }));
   if (ring) group.append(svg("circle", { class: "ring-pip", r: 0.24 }));
-  group.append(svg("text", { class: "numeral", dy: "0.355em" }, String(number)));
+  // As wide in every font: two digits have just so much room between pips.
+  const wide = number > 9 && { textLength: "1.1em", lengthAdjust: "spacingAndGlyphs" };
+  group.append(svg("text", { class: "numeral", dy: "0.355em", ...wide }, String(number)));
   if (number === 6 || number === 9) group.append(svg("path", { class: "numeral underline", d: "M-0.2 0H0.2" }));
   return group;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** One train: its name, what is special about it, its tiles, and its owner's hand if that lies open. */
 
-import { h, keep, replace, set, svg } from "../lib/dom.js";
+import { h, icon, keep, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { isOpen, sentence, tileText, trainLabel } from "../model/words.js";
 import { isDouble, tilePicture } from "./tile.js";
@@ -28,6 +28,7 @@ import { isDouble, tilePicture } from "./tile.js";
  * @property {boolean} outlined
  * @property {boolean} unfolded
  * @property {number} ends how many of its last tiles are shown while it is folded
+ * @property {boolean} flat its doubles do not stand
  */
 
 /**
@@ -134,8 +135,7 @@ function badgesOf({ train, waiting, yours, lit }) {
  * @param {string} text
  */
 function badge(kind, shape, text) {
-  const sign = svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: shape }));
-  return h("span", { class: ["badge", kind] }, sign, text);
+  return h("span", { class: ["badge", kind] }, icon(shape), text);
 }
 
 /**
@@ -150,12 +150,12 @@ function drawTiles(list, look, fold) {
   const shown = tiles.map((tile, at) => ({ tile, at })).filter(({ at }) => at === 0 || at > hidden);
   /** @type {{ tile: string, at: number }[]} */
   const things = hidden === 0 ? shown : [shown[0], { tile: "more", at: hidden }, ...shown.slice(1)];
-  keep(list, things, ({ tile, at }) => (tile === "more" ? tile : `${at} ${tile}`), make, update);
+  keep(list, things, ({ tile, at }) => (tile === "more" ? tile : `${at} ${tile} ${look.flat}`), make, update);
 
   /** @param {{ tile: string }} thing */
   function make({ tile }) {
     if (tile === "more") return h("li", {}, h("button", { class: "fold-more", on: { click: fold } }));
-    return h("li", { class: "laid" }, tilePicture(tile, { upright: isDouble(tile), label: true }));
+    return h("li", { class: "laid" }, tilePicture(tile, { upright: isDouble(tile) && !look.flat, label: true }));
   }
 
   /**

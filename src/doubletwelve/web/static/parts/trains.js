@@ -18,7 +18,7 @@ import { trainRow } from "./train.js";
 const ENDS = { narrow: 6, wide: 9, large: 4 };
 /** Tiles become smaller in steps, not with every tile that is laid. */
 const LENGTHS = { usual: [6, 9, 12], large: [4, 7] };
-/** With more rows their height decides how large tiles can be, and nothing is won by folding. */
+/** With more rows their height decides how large tiles can be: large ones lie flat then, doubles too. */
 const FEW_ROWS = 6;
 /** How much higher a row is with an open hand under it. */
 const WITH_HAND = 1.6;
@@ -74,9 +74,11 @@ export function trains(scene) {
   function update() {
     if (!scene.model.round?.trains) return;
     const places = placesInOrder(scene);
-    const large = prefs.tiles === "large" && places.length <= FEW_ROWS;
+    const large = prefs.tiles === "large";
+    const flat = large && wide.matches && places.length > FEW_ROWS;
     const ends = !wide.matches ? ENDS.narrow : large ? ENDS.large : ENDS.wide;
-    const looks = new Map(places.map((place) => [place, lookOf(scene, place, unfolded.has(place), ends)]));
+    const looks = new Map(places.map((place) => [place, lookOf(scene, place, unfolded.has(place), ends, flat)]));
+    element.classList.toggle("flat", flat);
     makeRoom(element, [...looks.values()], large ? LENGTHS.large : LENGTHS.usual);
     keep(element, places, String, make, (_, place) => rows.get(place)?.draw(looks.get(place)));
   }
@@ -107,9 +109,10 @@ function makeRoom(element, looks, lengths) {
  * @param {string} place
  * @param {boolean} unfolded
  * @param {number} ends
+ * @param {boolean} flat
  * @returns {Look}
  */
-function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, place, unfolded, ends) {
+function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, place, unfolded, ends, flat) {
   const held = showing?.heldBack(place) ?? 0;
   const train = without(model.round?.trains?.[place] ?? null, held);
   const waiting = train !== null && held === 0 && isWaiting(place, train, model);
@@ -132,6 +135,7 @@ function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, 
     outlined: outlined && changes !== null && isChanged(place, changes),
     unfolded,
     ends,
+    flat,
   };
 }
 

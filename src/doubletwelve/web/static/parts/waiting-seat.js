@@ -32,10 +32,10 @@ export function updateSeatRow(row, room, seat) {
   const focused = row.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.focus : undefined;
   replace(
     row,
-    h("div", { class: "who" }, h("strong", {}, nameOf(room, seat)), about),
+    h("div", { class: "who" }, h("p", {}, h("strong", {}, nameOf(room, seat)), " ", about), model.isHost && moves(room, seat, order[at - 1], order[at + 1])),
     seat === model.seat && ownName(room, sitting.name),
     seat === model.seat && learner(room, seat, sitting.learner),
-    model.isHost && controls(room, seat, order[at - 1], order[at + 1]),
+    model.isHost && controls(room, seat),
   );
   if (focused) /** @type {HTMLElement | null} */ (row.querySelector(`[data-focus="${focused}"]`))?.focus();
 }
@@ -94,7 +94,19 @@ function learner(room, seat, on) {
  * @param {string | undefined} before
  * @param {string | undefined} after
  */
-function controls(room, seat, before, after) {
+function moves(room, seat, before, after) {
+  const name = nameOf(room, seat);
+  return [
+    before && action("↑", t("waiting.up", { name }), () => room.tell("move-seat", { seat, to: before })),
+    after && action("↓", t("waiting.down", { name }), () => room.tell("move-seat", { seat, to: after })),
+  ];
+}
+
+/**
+ * @param {Room} room
+ * @param {string} seat
+ */
+function controls(room, seat) {
   const { model } = room.context;
   const kind = model.table?.seats[seat].kind;
   const name = nameOf(room, seat);
@@ -106,8 +118,6 @@ function controls(room, seat, before, after) {
       action(t("waiting.hand-on"), t("waiting.hand-on-to", { name }), () => room.tell("hand-on", { seat })),
     );
   }
-  if (before) whole.append(action("↑", t("waiting.up", { name }), () => room.tell("move-seat", { seat, to: before })));
-  if (after) whole.append(action("↓", t("waiting.down", { name }), () => room.tell("move-seat", { seat, to: after })));
   return whole;
 }
 
