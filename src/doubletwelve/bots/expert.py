@@ -28,7 +28,7 @@ from doubletwelve.kernel.slots import DRAW, SEATS
 
 USUAL: Final = Effort(seconds=0.9)
 """Answers within a second."""
-CLEARLY: Final = 1.0
+CLEARLY: Final = 1.5
 """How many standard errors better a move must be than the one planner-plus would make."""
 BEYOND_DOUBT: Final = 3.0
 """How many standard errors better than all others a move must be for the search to stop early."""
