@@ -20,7 +20,7 @@ settings.register_profile(
 )
 # The same examples every time: what fails in CI fails because of what was changed.
 settings.register_profile(
-    "ci", parent=settings.get_profile("dev"), derandomize=True, max_examples=100
+    "ci", parent=settings.get_profile("dev"), derandomize=True, max_examples=60
 )
 settings.register_profile(
     "soak",

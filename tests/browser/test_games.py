@@ -35,7 +35,7 @@ MATCH: Final[dict[str, Any]] = {
 }
 LONGER: Final = {
     ("goliath", "desk"): PRINTED,
-    ("cardinal", "phone"): PRINTED,
+    ("goliath", "phone"): PRINTED,
     ("ecowoodart", "phone"): MATCH,
 }
 """Most are a round with few tiles; these have as many as the book deals, or five rounds."""

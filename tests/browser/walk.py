@@ -54,10 +54,8 @@ def through_plain_screens(visitor: Visitor, _: Guest) -> Iterator[Stop]:
     for name, path in PLAIN.items():
         page = visitor.go(path)
         settle(page)
+        page.evaluate(UNFOLD)
         yield name, page
-        if name == "rules":
-            page.evaluate(UNFOLD)
-            yield "rules-at-a-glance", page
     yield from through_new_table(visitor)
 
 
