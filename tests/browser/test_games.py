@@ -33,12 +33,14 @@ MATCH: Final[dict[str, Any]] = {
     "players": 2,
     "switches": {"set": SMALL, "hand": 2},
 }
+ROUNDS: Final = {"one": 1, "short": 3}
+"""A short game has the engines 12, 9, 6, 3 and 0, of which the small set has three."""
 LONGER: Final = {
     ("goliath", "desk"): PRINTED,
     ("goliath", "phone"): PRINTED,
     ("ecowoodart", "phone"): MATCH,
 }
-"""Most are a round with few tiles; these have as many as the book deals, or five rounds."""
+"""Most are a round with few tiles; these have as many as the book deals, or three rounds."""
 
 ALWAYS: Final = {("french", "desk"), ("matador", "phone")}
 """Those that are played not only in CI."""
@@ -71,6 +73,6 @@ def test_a_whole_game_against_bots(
     player.start()
     play(player)
     assert player.around["winners"]
-    assert len(player.around["rounds"]) == (5 if wanted["length"] == "short" else 1)
+    assert len(player.around["rounds"]) == ROUNDS[wanted["length"]]
     check_nothing_leaked(player, "p1", database)
     check_nothing_doubled(player, "p1", database)
