@@ -1,5 +1,6 @@
 """How the tests run: how hard Hypothesis searches, what is left out, whether a test may skip."""
 
+import gc
 import os
 from collections.abc import Generator
 from pathlib import Path
@@ -12,12 +13,14 @@ from tests.commands import Command
 REQUIRE_ALL = "DOUBLETWELVE_REQUIRE_ALL"
 """Set by CI: a test that cannot run is a failure, and the long ones run too."""
 
+gc.disable()  # while thousands of tests are imported and collected: all of that stays
+
 settings.register_profile(
     "dev", deadline=None, print_blob=True, max_examples=30, stateful_step_count=25
 )
 # The same examples every time: what fails in CI fails because of what was changed.
 settings.register_profile(
-    "ci", parent=settings.get_profile("dev"), derandomize=True, max_examples=100
+    "ci", parent=settings.get_profile("dev"), derandomize=True, max_examples=60
 )
 settings.register_profile(
     "soak",
@@ -54,6 +57,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         (left_out if item.get_closest_marker("long") else kept).append(item)
     items[:] = kept
     config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_collection_finish() -> None:
+    """From now on what is no longer used is looked for again, among what is new."""
+    gc.freeze()
+    gc.enable()
 
 
 def fail_if_skipped(report: pytest.TestReport | pytest.CollectReport) -> None:

@@ -60,18 +60,13 @@ def test_the_wheel_holds_the_rulebooks_and_says_that_it_is_typed(wheel: Path) ->
     assert names >= books | {"doubletwelve/py.typed"}
 
 
-def test_the_installed_package_is_complete(installed: Path) -> None:
+def test_the_installed_command_works_by_itself(installed: Path) -> None:
+    """In one test, as it is installed once for each process of tests that wants it."""
     run(*pip(installed), "check", cwd=installed)
-
-
-def test_the_installed_command_knows_the_rules(installed: Path) -> None:
-    printed = run(installed / "env/bin/doubletwelve", "rules", cwd=installed)
+    command = installed / "env/bin/doubletwelve"
+    printed = run(command, "rules", cwd=installed)
     assert all(book in printed for book in BOOKS)
-
-
-def test_the_installed_command_replays_a_record(installed: Path) -> None:
     record = installed / "stuck.json"
     record.write_text(json.dumps(EXAMPLE), "utf-8")
-    printed = run(installed / "env/bin/doubletwelve", "replay", record, "--json", cwd=installed)
-    table = json.loads(printed)
+    table = json.loads(run(command, "replay", record, "--json", cwd=installed))
     assert (table["turn"], table["legal"]) == ("p2", ["pass"])

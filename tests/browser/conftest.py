@@ -99,6 +99,9 @@ def visit(chromium: Browser, server: Served, left: Left) -> Iterator[Visit]:
 def blank(chromium: Browser, server: Served) -> Iterator[Page]:
     """A page at the server's address that runs nothing of the client by itself."""
     visitor = new_visitor(chromium, server.url)
-    visitor.page.route("**/blank", lambda route: route.fulfill(body=BLANK, content_type=HTML))
-    yield visitor.go("/blank")
+    page = visitor.page
+    page.route("**/blank", lambda route: route.fulfill(body=BLANK, content_type=HTML))
+    visitor.go("/blank")
+    page.unroute_all()
+    yield page
     visitor.close()

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.browser.chromium import MISSING, VARIABLE
 from tests.conftest import REQUIRE_ALL
 
@@ -37,6 +39,7 @@ def test_one_line_tells_of_all_that_are_skipped() -> None:
     assert " passed" not in run.stdout
 
 
+@pytest.mark.long
 def test_where_all_are_required_it_is_a_failure() -> None:
     run = run_without(**{REQUIRE_ALL: "1"})
     assert run.returncode == 1

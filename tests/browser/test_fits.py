@@ -222,10 +222,11 @@ def check_tiles(found: dict[str, Any]) -> None:
 @pytest.mark.long
 def test_large_tiles_are_clearly_larger_on_a_desktop(visit: Visit) -> None:
     """In the hand, and in trains of any length."""
+    visitors = {tiles: visit("desk", tiles=tiles) for tiles in ("medium", "large")}
     for length in (1, 8, 12, 20):
         sizes: list[dict[str, float]] = []
-        for tiles in ("medium", "large"):
-            page = open_stage(visit("desk", tiles=tiles), length).page
+        for tiles, visitor in visitors.items():
+            page = open_stage(visitor, length).page
             picture(page, f"tiles-{tiles}-{length}")
             sizes.append(page.evaluate(SIZES))
         medium, large = sizes

@@ -8,6 +8,7 @@ from playwright.sync_api import CDPSession, Locator
 from tests.browser.conftest import Visit
 from tests.browser.stage import Stage, layout, three
 from tests.browser.words import say
+from tests.samples import one_of
 
 Point = tuple[float, float]
 COLOUR = "element => getComputedStyle(element).backgroundColor"
@@ -121,7 +122,7 @@ def test_a_finger_drags_a_tile_to_a_train(visit: Visit) -> None:
     assert stage.page.locator(".ghost").count() == 0
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("screen", one_of(["desk", "phone"], "phone"))
 def test_all_of_a_train_lights_up_while_a_tile_is_over_it(visit: Visit, screen: str) -> None:
     own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
     stage = Stage(visit(screen), three(1, 1, 1, turn="p1"), own)

@@ -17,6 +17,7 @@ from tests.browser.looks import raw_keys
 from tests.browser.players import Player, play
 from tests.browser.tables import open_table
 from tests.browser.words import say
+from tests.samples import one_of
 from tests.table.knowledge import hand_at, open_to_all
 from tests.table.rooms import tiles_in
 
@@ -58,7 +59,7 @@ def begun(visit: Visit, **choice: Any) -> Player:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("choice", [{}, {"game": "fido", "rulebook": "vennerod"}])
+@pytest.mark.parametrize("choice", one_of([{}, {"game": "fido", "rulebook": "vennerod"}]))
 def test_everything_that_happens_is_said(visit: Visit, choice: dict[str, Any]) -> None:
     player = begun(visit, **choice)
     play(player, until=lambda: player.moves >= 4 or player.phase != "playing")

@@ -50,7 +50,7 @@ class Clicking:
         return Player(self.visitor, table_in(self.page.url))
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("screen", one_of(["desk", "phone"], "phone"))
 def test_two_clicks_and_one_plays(visit: Visit, screen: Screen) -> None:
     """Play now, then a tile or whatever else can be done."""
     visitor = visit(screen, name="")

@@ -14,6 +14,7 @@ from tests.browser.players import Player, play
 from tests.browser.tables import open_table
 from tests.browser.visitors import Screen
 from tests.browser.words import say
+from tests.samples import one_of
 from tests.web.servers import Served
 
 
@@ -70,7 +71,7 @@ def check_laid(player: Player, name: str, place: str, acts: int = 1) -> None:
     expect(tile(player, name)).to_have_count(0)
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("screen", one_of(["desk", "phone"], "phone"))
 def test_a_tile_is_tapped_and_then_its_place(visit: Visit, screen: Screen) -> None:
     player = begun(visit, screen)
     name = until_playable(player, lambda places: True)

@@ -9,6 +9,7 @@ from tests.browser.conftest import Visit
 from tests.browser.stage import OPEN, Stage, event, layout, of_trains, played, three, train
 from tests.browser.visitors import Screen
 from tests.browser.words import say
+from tests.samples import one_of
 
 SEATS: Final = tuple(f"p{number}" for number in range(1, 9))
 LONG: Final = ("12-9", "9-10", "10-5", "5-5", "5-12", "12-11", "11-9", "9-9", "9-5", "5-1") * 2
@@ -96,7 +97,7 @@ def test_a_tile_drawn_as_a_penalty_opens_no_train(visit: Visit) -> None:
     expect(stage.page.locator(".news")).to_have_text(say("table.drew", tile="5-2"))
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("screen", one_of(["desk", "phone"], "phone"))
 def test_the_line_above_the_trains_is_as_high_in_every_turn(visit: Visit, screen: Screen) -> None:
     stage = Stage(visit(screen), three(1, 1, 1, turn="p1"))
     turn, trains = stage.page.locator(".turn"), stage.page.locator(".trains")
@@ -262,7 +263,7 @@ def test_a_train_from_an_engine_with_two_numbers_shows_both(visit: Visit) -> Non
     assert starts in str(stage.train("p1").get_attribute("aria-label"))
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("screen", one_of(["desk", "phone"], "phone"))
 def test_open_hands_lie_with_their_trains(visit: Visit, screen: Screen) -> None:
     hands = {"p1": ["9-1"], "p2": ["7-7", "3-0"], "p3": []}
     round_ = {**three(1, 1, 1, turn="p1"), "hands": hands}

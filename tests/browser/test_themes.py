@@ -8,6 +8,7 @@ from playwright.sync_api import Locator
 from tests.browser.conftest import Visit
 from tests.browser.looks import THEMES, with_theme
 from tests.browser.words import say
+from tests.samples import one_of
 
 Media = Literal["light", "dark"]
 
@@ -47,7 +48,7 @@ def differing(one: dict[str, Any], other: dict[str, Any]) -> set[str]:
     return {name for name in one if one[name] != other[name]}
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", one_of(THEMES))
 def test_what_the_pointer_is_over_does_not_look_chosen(visit: Visit, theme: str) -> None:
     page = visit(theme=theme).go("/new")
     cards = page.locator(".game-cards .choice")

@@ -4,10 +4,12 @@ import os
 import shutil
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
+from doubletwelve.kernel.__main__ import imported, modules
 from doubletwelve.kernel.compiled import PACKAGE, fingerprint, open_store
 from tests.record.examples import EXAMPLE, as_text
 
@@ -114,3 +116,13 @@ def test_commands_that_need_no_kernel_do_not_load_it(tmp_path: Path, arguments: 
     done = python(code, *given)
     assert done.stdout
     assert done.stderr == "\n"
+
+
+def test_every_module_is_compiled_after_those_that_it_imports() -> None:
+    order = [*TopologicalSorter(modules()).static_order()]
+    assert {name.rpartition(".")[2] for name in order} == {
+        path.stem for path in (PACKAGE / "kernel").glob("*.py") if not path.stem.startswith("_")
+    }
+    assert "doubletwelve.kernel.bits" in modules()["doubletwelve.kernel.legal"]
+    forms = "from doubletwelve.kernel import slots\nfrom doubletwelve.kernel.ends import far_of\n"
+    assert imported(forms) == {"doubletwelve.kernel.slots", "doubletwelve.kernel.ends"}

@@ -9,6 +9,7 @@ from doubletwelve.picture import BadLayout, Placement, place_layout
 from doubletwelve.tiles import read_numbers
 from tests.picture.checks import joint, lies_across, overlapping
 from tests.picture.grown import GAMES, LAYOUTS, grow_layout
+from tests.samples import one_of
 
 
 def where(placement: Placement) -> list[tuple[float, float, int]]:
@@ -107,7 +108,7 @@ def test_a_step_more_moves_little(steps: tuple[str, ...]) -> None:
     assert not moved or len(steps) > 20
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", one_of(GAMES, "chicken foot"))
 def test_long_games_need_no_connecting_lines_and_move_next_to_nothing(game: str) -> None:
     moved = tiles = 0
     for seed in range(3):

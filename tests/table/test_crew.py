@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from doubletwelve.bots import BOTS
+from doubletwelve.table import crew
 from doubletwelve.table.crew import WITHOUT_KERNEL, Closed
 from doubletwelve.table.thinking import Thinking
 from tests.bots.rounds import TRAIN
@@ -48,8 +49,9 @@ def test_while_the_kernel_is_compiled_others_are_served_and_it_is_said_once(
     assert said.count("Compiling the fast engine") == 1
 
 
-def test_first_come_first_served(tmp_path: Path) -> None:
+def test_first_come_first_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     served: list[int] = []
+    monkeypatch.setattr(crew, "FIRST_PATIENCE", LONG)  # however long a process takes to start
 
     async def choose(thinking: Thinking, number: int) -> None:
         file = tmp_path / "file"

@@ -11,6 +11,8 @@ from tests.web.test_downloads import a_table
 
 QUICK: dict[str, Any] = {"bots": {"p2": "greedy"}, "manners": {"bot_pause": 0}}
 TRAINS = {"choice": {"players": 2, "length": "one"}, **QUICK}
+FEW: dict[str, Any] = {"set": "double-six", "hand": 3}
+SHORT = {"choice": {"players": 2, "length": "one", "switches": FEW}, **QUICK}
 LAYOUT = {"choice": {"game": "classic", "players": 2, "switches": {"target": 1}}, **QUICK}
 
 
@@ -48,7 +50,7 @@ def test_every_step_of_a_finished_round_can_be_seen(client: Client) -> None:
 
 def test_replays_and_records_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_client(tmp_path, monkeypatch, replays_per_minute=2) as client:
-        table = open_table(client, as_bot=True, **TRAINS)
+        table = open_table(client, as_bot=True, **SHORT)
         play_out(client, table)
         kinds = ("replay", "record", "replay", "record")
         answers = [client.get(f"{table['path']}/api/{kind}") for kind in kinds]
@@ -78,7 +80,7 @@ def test_a_layout_is_replayed_where_its_tiles_came_to_lie(client: Client) -> Non
     ],
 )
 def test_there_is_no_other_round(client: Client, query: str, status: int, error: str) -> None:
-    table = open_table(client, as_bot=True, **TRAINS)
+    table = open_table(client, as_bot=True, **SHORT)
     play_out(client, table)
     answer = client.get(f"{table['path']}/api/replay?{query}")
     assert (answer.status_code, answer.json()["error"]) == (status, error)
