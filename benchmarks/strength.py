@@ -37,11 +37,11 @@ class Match(NamedTuple):
 BOOKS = ("ecowoodart", "vennerod")
 MATCHES = (
     Match("greedy-random", "greedy", "random", 150, games=0.60, quick=40),
-    Match("planner-greedy", "planner", "greedy", 100, games=0.90, quick=8),
-    Match("plus-greedy", "planner-plus", "greedy", 120, games=0.94, quick=8),
-    Match("plus-planner", "planner-plus", "planner", 120, games=0.28, quick=8),
-    Match("expert", "expert:800", "planner-plus", 84, games=0.33, rounds=0.27),
-    Match("slow-expert", "expert:16000", "planner-plus", 8, rounds=0.30, only_rounds=3),
+    Match("planner-greedy", "planner", "greedy", 300, games=0.90, quick=8),
+    Match("plus-greedy", "planner-plus", "greedy", 600, games=0.94, quick=8),
+    Match("plus-planner", "planner-plus", "planner", 600, games=0.28, quick=8),
+    Match("expert", "expert:800", "planner-plus", 120, games=0.33, rounds=0.27),
+    Match("slow-expert", "expert:16000", "planner-plus", 200, rounds=0.30, only_rounds=1),
 )
 
 

@@ -45,11 +45,11 @@ Weights = NDArray[np.float64]
 LOOSE_PIPS, LOOSE_TILE, PLAN_PIPS, PLAN_TILE = range(4)
 DANGER_LOOSE_PIPS, DANGER_PLAN_PIPS, DANGER_TILE = range(4, 7)
 COVERED, UNCOVERED, UNMARKED, REACH, OTHERS_REACH, NEW_TRACK = range(7, 13)
-FITS_TILE, FITS_PIPS, LAST_TILES, RUN_TILE, FOLLOWED = range(13, 18)
+FITS_TILE, FITS_PIPS, RUN_TILE, FOLLOWED = range(13, 17)
 # And of what an opening run leaves in hand.
-LEFT_PIPS, LEFT_TILE, LEFT_NUMBER, LEFT_UNSEEN, LEFT_DOUBLE = range(18, 23)
-LEFT_FITS, LEFT_OWN, LEFT_FEW, LEFT_FAILED = range(23, 27)
-WEIGHTS: Final = 27
+LEFT_PIPS, LEFT_TILE, LEFT_NUMBER, LEFT_UNSEEN, LEFT_DOUBLE = range(17, 22)
+LEFT_FITS, LEFT_OWN, LEFT_FEW, LEFT_FAILED = range(22, 26)
+WEIGHTS: Final = 26
 
 
 @compiled("int64(rules, int64, int64)")
@@ -101,7 +101,6 @@ def hand_worth(
         - v[row + PLAN_TILE] * w[plan]
         + v[row + FITS_TILE] * fits_tiles
         + v[row + FITS_PIPS] * fits_pips
-        + v[row + LAST_TILES] / (count + 1.0)
         - danger
         * (
             v[row + DANGER_LOOSE_PIPS] * loose
