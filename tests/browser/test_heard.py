@@ -115,7 +115,7 @@ def held(action: str) -> str:
 
 def test_the_table_can_be_explored_by_role_and_name(visit: Visit) -> None:
     """Every train, every tile of the hand and every action has a role, and a name in words."""
-    player = begun(visit)
+    player = begun(visit, switches={"hand": 10})  # with few it may be over by then
     play(player, until=lambda: player.moves >= 2 or player.phase != "playing")
     player.until(lambda: player.can_act)
     page, now = player.page, player.steps[-1]

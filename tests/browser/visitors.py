@@ -5,7 +5,15 @@ from base64 import b64encode
 from collections.abc import Callable
 from typing import Any, Final, Literal
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Request, WebSocket
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebSocket,
+)
 
 Screen = Literal["desk", "phone"]
 
@@ -26,6 +34,8 @@ WRITE_PREFS: Final = """given => {
 }"""
 QUIET: Final = "/healthz"
 """A page of the server without the client."""
+ICON: Final = "/favicon.ico"
+"""Chromium asks for it, once, at a page that names none."""
 HAS_CLOCK: Final = "'__pwClock' in window"
 """Whether its time is Playwright's, which cannot be undone."""
 KEEP_NOTHING: Final = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined })"
@@ -59,13 +69,15 @@ class Visitor:
 
     def _listen(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
-        page.on("console", lambda said: self._heard_console(said.type, said.text))
+        page.on("console", self._heard_console)
         page.on("request", self._asked)
         page.on("websocket", self._connected)
 
-    def _heard_console(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning") and not self.expects_outage:
-            self.problems.append(f"console {kind}: {text}")
+    def _heard_console(self, said: ConsoleMessage) -> None:
+        place = said.location["url"]
+        expected = self.expects_outage or place == self.site + ICON
+        if said.type in ("error", "warning") and not expected:
+            self.problems.append(f"console {said.type}: {said.text} ({place})")
 
     def _asked(self, request: Request) -> None:
         if not request.url.startswith((self.site, "data:", "blob:")):
