@@ -34,8 +34,6 @@ WRITE_PREFS: Final = """given => {
 }"""
 QUIET: Final = "/healthz"
 """A page of the server without the client."""
-ICON: Final = "/favicon.ico"
-"""Chromium asks for it, once, at a page that names none."""
 HAS_CLOCK: Final = "'__pwClock' in window"
 """Whether its time is Playwright's, which cannot be undone."""
 KEEP_NOTHING: Final = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined })"
@@ -74,10 +72,8 @@ class Visitor:
         page.on("websocket", self._connected)
 
     def _heard_console(self, said: ConsoleMessage) -> None:
-        place = said.location["url"]
-        expected = self.expects_outage or place == self.site + ICON
-        if said.type in ("error", "warning") and not expected:
-            self.problems.append(f"console {said.type}: {said.text} ({place})")
+        if said.type in ("error", "warning") and not self.expects_outage:
+            self.problems.append(f"console {said.type}: {said.text} ({said.location['url']})")
 
     def _asked(self, request: Request) -> None:
         if not request.url.startswith((self.site, "data:", "blob:")):
