@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from doubletwelve.core.game import Match
+from doubletwelve.core.introduce import introduce
 from doubletwelve.core.match import Deal
 from doubletwelve.core.seats import Seat, seat_number
 from doubletwelve.record.form import BadRecord, Record, RecordDeal, RecordRound
@@ -67,6 +68,9 @@ class Fair(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
     def in_seat_order(self) -> list[tuple[Seat, Contribution]]:
         return sorted(self.contributions.items(), key=lambda given: seat_number(given[0]))
+
+
+introduce(Fair)
 
 
 def commitment_of(raw: bytes) -> str:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from doubletwelve.core.introduce import introduce
 from doubletwelve.games import GAMES
 from doubletwelve.record.form import FORMAT, VERSION, BadRecord, Record
 from doubletwelve.rulebooks import UnknownBook, books_with, load_book
@@ -13,6 +14,8 @@ from doubletwelve.tiles import quoted
 BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 """Some editors put it in front of a text."""
 MAX_BYTES: Final = 16 * 1024 * 1024
+
+introduce(Record)
 
 
 def read_record(data: bytes) -> Record:

@@ -8,6 +8,7 @@ import msgspec
 from doubletwelve.core.actions import Action, BadAction, Play, read_action
 from doubletwelve.core.events import Applied, Event, Refused
 from doubletwelve.core.game import Match, act, begin_position, begin_round
+from doubletwelve.core.introduce import introduce
 from doubletwelve.core.match import BadDeal, Deal
 from doubletwelve.core.seats import Seat
 from doubletwelve.core.switches import BadPlayers
@@ -17,6 +18,8 @@ from doubletwelve.record.form import BadRecord, Record, RecordDeal, RecordRound
 from doubletwelve.record.read import book_of, place_first
 from doubletwelve.rulebooks import load_book
 from doubletwelve.tiles import quoted
+
+introduce(*(game.Position for game in GAMES.values()))
 
 
 class BadReplay(ValueError):

@@ -13,6 +13,8 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
+from doubletwelve.core.introduce import introduce
+
 Value = bool | int | str
 
 BOOKS: Final = ("goliath", "ecowoodart", "french", "vennerod", "cardinal")
@@ -94,6 +96,9 @@ class Book(Struct, frozen=True, forbid_unknown_fields=True):
         return next((entry for entry in self.entries if entry.id == clause_id), None)
 
 
+introduce(Book)
+
+
 class UnknownBook(ValueError):
     """No rulebook, or no edition of it, has that name."""
 
@@ -153,6 +158,9 @@ class HouseRule(Struct, frozen=True, forbid_unknown_fields=True):
     def changes(self, game: str) -> Mapping[str, Any]:
         section = self.games.get(game)
         return {} if section is None else section.switches
+
+
+introduce(HouseRule)
 
 
 class BadHouseRule(ValueError):

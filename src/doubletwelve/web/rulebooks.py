@@ -5,6 +5,7 @@ from functools import cache
 from litestar import get
 from msgspec import Struct, json
 
+from doubletwelve.core.introduce import introduce
 from doubletwelve.locales.catalogue import printed
 from doubletwelve.rulebooks import OWN, Book, Clause, books, load_book
 from doubletwelve.web.problems import ERRORS
@@ -16,6 +17,9 @@ class Rules(Struct, frozen=True):
     books: tuple[Book, ...]
     own: tuple[Clause, ...]
     """The clauses of our own: what no book prints."""
+
+
+introduce(Rules)
 
 
 @get("/api/rules", tags=["games"], responses={429: ERRORS[429]})

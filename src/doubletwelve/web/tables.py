@@ -8,6 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
+from doubletwelve.core.introduce import introduce
 from doubletwelve.core.seats import Seat, seats
 from doubletwelve.table.commands import SeatName, Word
 from doubletwelve.table.settings import BadChoice, Choice, Manners
@@ -57,6 +58,9 @@ class Summary(Struct, frozen=True):
     free: int
     host: str
     begun: bool
+
+
+introduce(Summary)
 
 
 class ListedTable(Struct, frozen=True):

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from doubletwelve.core.introduce import introduce
 from doubletwelve.core.seats import Seat, left_of, seats
 from doubletwelve.core.switches import BadSwitch
 from doubletwelve.games.mexican_train import switches as sw
@@ -15,6 +16,8 @@ from doubletwelve.rulebooks import OWN_RULE, Book, GameSection, Setting, Value
 from doubletwelve.tiles import SETS
 
 GAME: Final = "mexican-train"
+
+introduce(Switches)
 
 
 class Rules(Switches, frozen=True, kw_only=True):
