@@ -158,13 +158,36 @@ def test_a_table_is_opened_and_found_by_its_code(visit: Visit) -> None:
     expect(visitor.go("/").get_by_role("link", name=line)).to_be_visible()
 
 
-def test_a_code_that_nobody_has_is_said_to_be_wrong(visit: Visit) -> None:
+@pytest.mark.parametrize("typed", ["QQQQQQ", "<b>QQ</b>", "/", "http://"])
+def test_a_code_that_nobody_has_is_said_to_be_wrong(visit: Visit, typed: str) -> None:
     visitor = visit()
     visitor.expects_outage = True  # the answer 404 stands in the console
     page = visitor.go("/join")
-    page.get_by_label(say("home.code")).fill("QQQQQQ")
+    page.get_by_label(say("home.code")).fill(typed)
     page.get_by_role("button", name=say("home.join-go")).click()
     expect(page.get_by_text(say("home.problem.no-such-code"))).to_be_visible()
+
+
+def test_the_link_of_a_table_does_where_its_code_is_asked_for(visit: Visit) -> None:
+    host = open_table(visit(), players=2)
+    page = visit("phone").go("/join")
+    page.get_by_label(say("home.code")).fill(f" {host.page.url} ")
+    page.get_by_role("button", name=say("home.join-go")).click()
+    page.wait_for_url(f"**/t/{host.table}")
+
+
+def test_a_table_against_bots_is_called_so_in_every_language(visit: Visit) -> None:
+    """Whoever gave no name has one in the language of that day."""
+    visitor = visit(name="")
+    visitor.go("/").get_by_role("button", name=box("goliath")).click()
+    visitor.page.wait_for_url("**/t/*")
+    expect(visitor.page.locator("[data-tile]").first).to_be_visible()
+    line = visitor.go("/").locator(".line-of-table a").first
+    english = say("home.table-alone", game=say("game.mexican-train"))
+    expect(line).to_have_text(english)
+    visitor.page.evaluate(SPEAK, "de")
+    expect(line).not_to_have_text(english)
+    expect(line).not_to_contain_text(say("home.you"))
 
 
 def test_settings_take_effect_at_once_and_last(visit: Visit) -> None:

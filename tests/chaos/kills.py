@@ -34,6 +34,7 @@ async def kill_many(
             while server.kills < kills:
                 await _kill_once(server, people, chance)
                 tell(server.kills, people)
+            await people.goes_on(3 * MOST_DONE)
             await people.come_to_rest()
         assert await server.stop() == 0
     finally:

@@ -41,13 +41,13 @@ const POINTS = { ecowoodart: "b", french: "c" };
 export function show(place) {
   const heading = h("h1", { tabindex: -1 }, t("app.name"));
   const tables = h("section", { class: "tables" });
-  const ways = isNew() ? [doors(boxes())] : [doors(), boxes()];
+  const ways = isNew() ? [doors(boxes()), tables] : [doors(), tables, boxes()];
   place.append(
     h(
       "main",
       { class: "home" },
       h("div", { class: "hero" }, picture()),
-      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), ways, tables, more()),
+      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), ways, more()),
     ),
   );
   drawTables(tables);
@@ -156,9 +156,8 @@ function drawTables(place) {
  * @param {() => void} onForget
  */
 function tableLine(table, onForget) {
-  const others = table.names.filter((name) => name !== prefs.name && name !== t("home.you"));
-  const values = { game: t(`game.${table.game}`), names: listed(others) };
-  const what = t(others.length > 0 ? "home.table" : "home.table-alone", values);
+  const values = { game: t(`game.${table.game}`), names: listed(table.names) };
+  const what = t(table.names.length > 0 ? "home.table" : "home.table-alone", values);
   const forget = h("button", { type: "button", class: "quiet" }, t("home.forget"));
   forget.setAttribute("aria-label", t("home.forget-table", { table: what }));
   forget.addEventListener("click", () => {

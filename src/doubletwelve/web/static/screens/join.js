@@ -21,7 +21,7 @@ function form() {
     type: "text",
     class: "code",
     required: true,
-    maxlength: 16,
+    maxlength: 200,
     autocomplete: "off",
     autocapitalize: "characters",
     spellcheck: "false",
@@ -43,9 +43,11 @@ function form() {
   return whole;
 }
 
-/** @param {string} typed */
+/** A code as somebody writes it, or the whole link. @param {string} typed */
 async function find(typed) {
-  const code = typed.replace(/[\s-]/g, "");
+  const link = /^\s*https?:\/\/[^/]+(\/\S+)\s*$/.exec(typed);
+  if (link) return void (await go(link[1]));
+  const code = typed.replace(/[^\p{L}\p{N}]/gu, "") || "?";
   const found = await ask(`/api/codes/${encodeURIComponent(code)}`);
   await go(found.path);
 }

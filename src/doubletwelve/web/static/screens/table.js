@@ -52,7 +52,7 @@ class Visit {
     const found = await ask(`/t/${this.id}/api`);
     if (this.ended) return;
     if (found.yours.length === 0 && !found.watching) return this.showDoor(found);
-    remember(found);
+    remember(found, found.yours);
     const last = [claimed, lastSeat(this.id), found.yours[0]].find((seat) => found.yours.includes(seat));
     this.sit(last ?? null, found.yours);
   }
@@ -66,7 +66,8 @@ class Visit {
     if (seat !== null) rememberSeat(this.id, seat);
     const playAs = (/** @type {string} */ other) => this.sit(other, seats);
     const sentAway = (/** @type {string} */ reason) => this.sentAway(reason);
-    this.leave = seatedAt(this.place, { id: this.id, seat, seats, playAs, sentAway, remember });
+    const keep = (/** @type {any} */ table) => remember(table, seats);
+    this.leave = seatedAt(this.place, { id: this.id, seat, seats, playAs, sentAway, remember: keep });
   }
 
   /** A link to a seat, or to watch, is in the address once: it is used up and taken out. */
@@ -119,10 +120,13 @@ class Visit {
   }
 }
 
-/** @param {any} found */
-function remember(found) {
-  const people = Object.values(found.seats).filter((/** @type {any} */ seat) => seat.kind === "person");
-  const names = people.map((/** @type {any} */ seat) => seat.name);
+/**
+ * @param {any} found
+ * @param {string[]} own the seats of this browser
+ */
+function remember(found, own) {
+  const others = Object.entries(found.seats).filter(([seat, { kind }]) => kind === "person" && !own.includes(seat));
+  const names = others.map(([, { name }]) => name);
   rememberTable({ id: found.id, game: found.choice.game ?? "mexican-train", rulebook: found.rulebook, names, seen: Date.now() });
 }
 
