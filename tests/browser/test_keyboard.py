@@ -63,8 +63,9 @@ def check_focus(page: Page) -> str:
 
 
 def press(page: Page, key: str, **values: str | int) -> None:
-    """Go to a button and press it."""
+    """Go to a button, once it is there, and press it."""
     name = say(key, **values)
+    page.get_by_role("button", name=name).first.wait_for()
     tab_to(page, lambda found: found == name)
     page.keyboard.press("Enter")
 
