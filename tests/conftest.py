@@ -16,7 +16,7 @@ REQUIRE_ALL = "DOUBLETWELVE_REQUIRE_ALL"
 gc.disable()  # while thousands of tests are imported and collected: all of that stays
 
 settings.register_profile(
-    "dev", deadline=None, print_blob=True, max_examples=30, stateful_step_count=25
+    "dev", deadline=None, print_blob=True, max_examples=20, stateful_step_count=25
 )
 # The same examples every time: what fails in CI fails because of what was changed.
 settings.register_profile(

@@ -10,6 +10,7 @@ from tests.browser.players import Player, play
 from tests.browser.tables import open_table
 from tests.browser.visitors import Visitor
 from tests.browser.words import say
+from tests.samples import one_of
 
 HIDDEN = "Object.defineProperty(document, 'hidden', { get: () => true })"
 # On phones a page may not make one itself.
@@ -107,7 +108,7 @@ def laid(player: Player) -> int:
     return sum(event["key"] == "played" for event in events)
 
 
-@pytest.mark.parametrize("buzz", [True, False])
+@pytest.mark.parametrize("buzz", one_of([True, False]))
 def test_a_phone_buzzes_for_a_turn_and_for_a_tile(visit: Visit, buzz: bool) -> None:
     visitor = visit("phone", buzz=buzz)
     visitor.context.add_init_script(NOTE_BUZZ)
@@ -120,7 +121,7 @@ def test_a_phone_buzzes_for_a_turn_and_for_a_tile(visit: Visit, buzz: bool) -> N
     assert ([60, 60, 90] in buzzed) == buzz
 
 
-@pytest.mark.parametrize("sound", [True, False])
+@pytest.mark.parametrize("sound", one_of([True, False]))
 def test_a_tile_and_ones_turn_sound_unless_that_is_switched_off(visit: Visit, sound: bool) -> None:
     visitor = visit(sound=sound)
     visitor.context.add_init_script(NOTE_SOUND)

@@ -11,6 +11,7 @@ from tests.browser.players import Player
 from tests.browser.stage import Stage, played, three
 from tests.browser.test_moves import arranged, begun
 from tests.browser.words import say
+from tests.samples import one_of
 
 
 def from_the_list(player: Player) -> str:
@@ -30,7 +31,7 @@ def from_a_hint(player: Player) -> str:
     return words
 
 
-@pytest.mark.parametrize("choose", [from_the_list, from_a_hint])
+@pytest.mark.parametrize("choose", one_of([from_the_list, from_a_hint], from_a_hint))
 def test_nothing_is_laid_without_a_second_yes(
     visit: Visit, choose: Callable[[Player], str]
 ) -> None:

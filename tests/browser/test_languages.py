@@ -146,7 +146,8 @@ def test_every_language_fits_at_a_full_table(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("font", one_of(FONTS))
+@pytest.mark.long
+@pytest.mark.parametrize("font", FONTS)
 def test_no_word_is_broken_at_a_desktop_table(visit: Visit, font: str) -> None:
     """With trains of any length, those that have not begun among them."""
     visitor = visit("desk")

@@ -14,6 +14,7 @@ from tests.browser.test_pure import call
 from tests.browser.walk import open_replay
 from tests.browser.words import say
 from tests.record.fair_examples import fair_record
+from tests.samples import one_of
 
 
 @pytest.mark.parametrize(
@@ -103,7 +104,9 @@ MIDDLES = """trains => trains.map(train => [...train.children].map(tile => {
 }))"""
 
 
-@pytest.mark.parametrize(("game", "board"), [("mexican-train", ".trains"), ("fido", ".layout")])
+@pytest.mark.parametrize(
+    ("game", "board"), one_of([("mexican-train", ".trains"), ("fido", ".layout")])
+)
 def test_on_a_phone_the_table_is_first_and_the_steps_stay_in_reach(
     visit: Visit, game: str, board: str
 ) -> None:
