@@ -73,6 +73,7 @@ def test_a_whole_game_against_bots(
     player.start()
     play(player)
     assert player.around["winners"]
-    assert len(player.around["rounds"]) == ROUNDS[wanted["length"]]
+    scored = [one for one in player.around["rounds"] if any(one["scores"].values())]
+    assert len(scored) == ROUNDS[wanted["length"]]  # a tie in a layout game is played once more
     check_nothing_leaked(player, "p1", database)
     check_nothing_doubled(player, "p1", database)
