@@ -29,10 +29,10 @@ BOOKS = ("goliath", "ecowoodart", "french", "vennerod", "cardinal")
 PLAYERS = (2, 4, 8)
 POLICIES = {"random": RANDOM, "greedy": GREEDY, "planner": PLANNER, "planner-plus": PLANNER_PLUS}
 PAIRS = (("greedy", "random"), ("planner", "greedy"), ("planner-plus", "planner"))
-EXPERT = ("expert:200", "planner-plus")
+EXPERT = ("expert:400", "planner-plus")
 DEALS = {2: 20_000, 4: 5_000, 8: 3_000}
 QUICK_DEALS = 300
-EXPERT_DEALS = {2: 200, 4: 100, 8: 50}
+EXPERT_DEALS = {2: 400, 4: 250, 8: 150}
 
 
 class Found(NamedTuple):
