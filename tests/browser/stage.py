@@ -137,7 +137,8 @@ class Stage:
         seats = {seat: {"name": name, **usual} for seat, name in names.items()}
         table = {"id": "t", "phase": "playing", "host": "p2", "seats": seats, "choice": {}}
         more = {"proposals": {}, "asking": {}, "round": 1, "rulebook": "goliath"}
-        return {**table, **more, "manners": self.manners, "spectators": 0}
+        match = {"game": 1, "rounds": [], "engines": [12, 11, 10]}
+        return {**table, **more, **match, "manners": self.manners, "spectators": 0}
 
     def moment(self, kind: str) -> Message:
         numbers = {"version": self.version, "position": self.version}

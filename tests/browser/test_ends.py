@@ -1,6 +1,7 @@
 """The end of a round as it comes up: first of all, who is out or has won."""
 
 import random
+import re
 from typing import Any, Final
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.stage import Message, Stage, event, long_train, of_trains, train
 from tests.browser.visitors import Screen
-from tests.browser.words import say
+from tests.browser.words import say, sentence
 
 SEATS: Final = tuple(f"p{number}" for number in range(1, 9))
 HAND: Final = ["7-5", "9-0"]
@@ -46,6 +47,15 @@ def test_the_end_of_a_round_begins_with_its_heading(visit: Visit, screen: Screen
     end(stage, "between")
     heading = stage.page.locator("#end-heading")
     expect(heading).to_be_in_viewport(ratio=1)
+
+
+def test_ones_own_row_and_tiles_are_called_you(visit: Visit) -> None:
+    stage = Stage(visit(), of_trains({seat: train(end=12) for seat in SEATS}), {"hand": HAND})
+    end(stage, "between", leading=["p1"])
+    page, you = stage.page, sentence(say("table.you"))
+    expect(page.locator(".sheet tr.own th")).to_have_text(re.compile(f"^{you} ★"))
+    expect(page.locator(".end-hand h3").first).to_have_text(re.compile(f"^{you}"))
+    expect(page.locator(".end-result")).to_contain_text(say("end.you-lead"))
 
 
 def begun(visit: Visit, screen: Screen = "desk") -> Stage:

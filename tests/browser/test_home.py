@@ -88,12 +88,15 @@ def test_play_now_plays_what_was_played_last_and_the_boxes_stay(visit: Visit) ->
     assert player.around["rulebook"] == "french"
 
 
-def test_a_newcomer_meets_the_boxes_first(visit: Visit) -> None:
-    """On a phone right after Play now; with room under all three ways, as for everyone later."""
-    assert order(visit("phone")) == ["play-now", "boxes", "open", "join"]
-    assert order(visit("desk"))[-1] == "boxes"
-    later = visit("phone", lastTable={"game": "fido"})
-    assert order(later) == ["play-now", "open", "join", "boxes"]
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_all_ways_to_a_table_come_before_the_boxes(visit: Visit, size: Screen) -> None:
+    assert order(visit(size)) == ["play-now", "open", "join", "boxes"]
+
+
+def test_a_newcomer_on_a_phone_can_join_without_scrolling(visit: Visit) -> None:
+    page = visit("phone").go("/")
+    expect(page.get_by_text(say("home.join"), exact=True)).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text(say("home.boxes"), exact=True)).to_be_in_viewport(ratio=1)
 
 
 def order(visitor: Visitor) -> list[str]:
@@ -136,6 +139,16 @@ def test_ones_tables_are_found_again_and_forgotten(visit: Visit) -> None:
     visitor.go("/")
     expect(page.get_by_role("button", name=say("home.play-now"), exact=True)).to_be_visible()
     expect(page.get_by_role("link", name=line)).to_have_count(0)
+
+
+def test_ones_tables_are_told_apart_by_box_and_time(visit: Visit) -> None:
+    visitor = visit()
+    books = [load_book(book) for book in ("goliath", "vennerod")]
+    for book in books:
+        open_table(visitor, bots=1, rulebook=book.id, length="one")
+    page = visitor.go("/")
+    lines = page.locator(".line-of-table")
+    expect(lines).to_have_text([re.compile(rf"{book.name} · .*\d:\d\d") for book in books[::-1]])
 
 
 def test_a_table_is_opened_and_found_by_its_code(visit: Visit) -> None:
@@ -282,6 +295,18 @@ def decides(book: str, matter: str) -> str:
     section = load_book(book).games["mexican-train"]
     setting = section.switches.get(matter)
     return section.cites[matter] if setting is None else setting.clause
+
+
+def test_rules_begin_with_the_game_in_short_and_the_box_played_last(visit: Visit) -> None:
+    page = visit(lastTable={"game": "mexican-train", "book": "cardinal"}).go("/rules")
+    short = page.locator("details[open]", has_text=say("rules.short"))
+    expect(short).to_contain_text(say("rules.short.draw"))
+    expect(short).to_contain_text(say("new.box.cardinal.b"))
+    expect(page.get_by_label(say("rules.book"))).to_have_value("cardinal")
+    page.get_by_label(say("rules.book")).select_option("goliath")
+    expect(short).to_contain_text(say("new.box.goliath.b"))
+    page.get_by_label(say("rules.search")).fill("double")
+    expect(short).to_have_count(0)
 
 
 def test_rules_are_searched_and_a_clause_has_an_address(visit: Visit) -> None:

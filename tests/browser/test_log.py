@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.stage import NAMES, Stage, event, played, three
-from tests.browser.words import say
+from tests.browser.words import say, sentence
 
 
 def lines(page: Page) -> list[str]:
@@ -23,7 +23,7 @@ def test_what_happens_again_and_again_is_one_line(visit: Visit) -> None:
     assert lines(stage.page) == [drew, drew]
     stage.hear(event("drew", "p2"), event("passed", "p2"), event("passed", "p3"))
     stage.hear(event("passed", "p1"), event("passed", "p2"))
-    passed = say("table.log.passed", names=f"{NAMES[1]} × 2, {NAMES[2]}, {NAMES[0]}")
+    passed = say("table.log.passed", names=f"{NAMES[1]} × 2, {NAMES[2]}, You")
     assert lines(stage.page) == [say("table.log.drew", names="Bo × 3"), passed]
 
 
@@ -32,23 +32,33 @@ def test_to_draw_and_not_be_able_to_play_is_one_line(visit: Visit) -> None:
     stage.hear(event("drew", "p2"), event("marked", "p2"), event("drew", "p3"))
     stage.hear(event("marked", "p3"), event("drew", "p1", secret="7-1"), event("marked", "p1"))
     stuck = [say("table.log.stuck", seat=name) for name in ("Bo", "Cy")]
-    own = say("event.drew", seat="Ada", secret="7-1")
-    assert lines(stage.page) == [*stuck, own, say("event.marked", seat="Ada")]
+    own = [say("table.own.drew", secret="7-1"), say("table.own.marked")]
+    assert lines(stage.page) == [*stuck, *map(sentence, own)]
 
 
 def test_and_a_screen_reader_has_every_line(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
     stage.hear(*(event("passed", seat) for seat in ("p2", "p3", "p1")))
     log = stage.page.get_by_role("list", name=say("table.log"), exact=True)
-    said = [say("event.passed", seat=name) for name in ("Bo", "Cy", "Ada")]
-    expect(log.get_by_role("listitem")).to_have_text(said)
+    said = [say("event.passed", seat=name) for name in ("Bo", "Cy")]
+    expect(log.get_by_role("listitem")).to_have_text([*said, sentence(say("table.own.passed"))])
 
 
 def test_tiles_that_one_has_drawn_are_all_in_sight(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
     drawn = ("7-1", "6-2", "9-4")
     stage.hear(*(event("drew", "p1", secret=tile) for tile in drawn))
-    assert lines(stage.page) == [say("event.drew", seat="Ada", secret=tile) for tile in drawn]
+    told = [sentence(say("table.own.drew", secret=tile)) for tile in drawn]
+    assert lines(stage.page) == told
+
+
+def test_whoever_reads_it_is_spoken_to(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.hear(event("caught", "p1", whom="p2"), event("caught", "p2", whom="p1"))
+    stage.hear(event("out", "p1"), event("out", "p3"))
+    own = (say("table.own.caught", whom="Bo"), say("table.own.out"))
+    others = (say("table.own.caught-you", seat="Bo"), say("event.out", seat="Cy"))
+    assert lines(stage.page) == [sentence(text) for pair in zip(own, others) for text in pair]
 
 
 # In how many lines each tile's name is written.

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visit
 from tests.browser.stage import OPEN, Stage, event, layout, of_trains, played, three, train
 from tests.browser.visitors import Screen
-from tests.browser.words import say
+from tests.browser.words import say, sentence
 from tests.samples import one_of
 
 SEATS: Final = tuple(f"p{number}" for number in range(1, 9))
@@ -142,6 +142,51 @@ def test_nothing_is_since_ones_last_turn_in_the_first(visit: Visit) -> None:
     stage.hear(event("marked", "p2"), turn="p1")
     told = say("table.news.open", names="Bo", count=1)
     expect(stage.page.locator(".news")).to_have_text(say("table.news-first", news=told))
+
+
+def test_a_first_turn_says_how_a_tile_is_laid(visit: Visit) -> None:
+    """Until one has done something; later turns, and other games at the table, do not."""
+    fits = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), fits)
+    line = stage.page.locator(".turn-line p")
+    expect(line).to_contain_text(say("table.how"))
+    stage.hear(played("p1", "5-7", "p1"), turn="p2")
+    stage.hear(played("p2", "3-4", "p2"), turn="p1")
+    expect(line).not_to_contain_text(say("table.how"))
+
+
+@pytest.mark.parametrize("action", ["draw", "pass"])
+def test_where_no_tile_fits_the_one_thing_left_is_told(visit: Visit, action: str) -> None:
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), {"hand": ["9-0"], "legal": [action]})
+    told, page = say(f"table.only.{action}"), stage.page
+    expect(page.locator(".must").first).to_have_text(told)
+    expect(page.locator(f'[data-key="{action}"]')).to_have_attribute(
+        "title", say(f"table.do.{action}")
+    )
+    page.get_by_role("button", name=say("table.what")).click()
+    expect(page.get_by_role("dialog")).to_contain_text(told)
+    stage.page.keyboard.press("Escape")
+    stage.hear(own={"legal": [action, "5-9>p1"]})
+    expect(page.locator(".must").first).to_have_text("")
+
+
+def test_signs_have_their_words_for_those_who_point_at_them(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
+    stage.page.locator('[data-tile="9-0"]').click()
+    for key, words in (("left", "move.left"), ("over", "move.over"), ("back", "put-back")):
+        sign = stage.page.locator(f'.actions [data-key="{key}"]')
+        expect(sign).to_have_attribute("title", say(f"table.{words}"))
+
+
+def test_a_round_is_counted_where_it_is_known_how_many_there_are(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    head = stage.page.locator(".table-head")
+    expect(head).to_contain_text(say("table.round-of", number=1, all=3))
+    stage.tell(
+        **stage.moment("update"), events=[], table={**stage.around(), "engines": [], "round": 2}
+    )
+    expect(head.get_by_text(say("table.round", number=2), exact=True)).to_be_visible()
 
 
 def test_a_double_that_comes_first_is_unmistakable(visit: Visit) -> None:
@@ -322,7 +367,7 @@ def test_a_refusal_speaks_to_whoever_is_refused(visit: Visit) -> None:
         key = f"key-{len(stage.sent)}"
         stage.tell(type="refused", key=key, reason=reason, clause="X-1", values={"seat": "p1"})
         why = say(f"table.you.{reason}")
-        told = f"{say('table.cannot', tile='5-5', place=named)} {why[0].upper()}{why[1:]}"
+        told = say("table.cannot", tile="5-5", place=named, why=why)
         expect(stage.page.locator(".refusal p")).to_have_text(told)
 
 
@@ -338,8 +383,7 @@ def test_ones_own_train_is_called_so(visit: Visit) -> None:
     line = stage.page.locator(".log li").last
     expect(line).to_have_text(say("event.played", seat="Bo", tile="5-8", place=yours))
     stage.hear(played("p1", "8-1", "p1"))
-    own_name = say("table.train-of", name="Ada")
-    expect(line).to_have_text(say("event.played", seat="Ada", tile="8-1", place=own_name))
+    expect(line).to_have_text(sentence(say("table.own.played", tile="8-1", place=yours)))
 
 
 def test_a_run_is_offered_when_the_server_says_that_it_may_be_laid(visit: Visit) -> None:

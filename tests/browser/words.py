@@ -3,6 +3,11 @@
 from doubletwelve.locales.catalogue import english
 
 
+def sentence(text: str) -> str:
+    """A line by itself."""
+    return text[0].upper() + text[1:]
+
+
 def say(key: str, **values: str | int) -> str:
     """The English words of a key; ``count`` chooses the plural form."""
     words = english()[key]

@@ -16,11 +16,12 @@ BUILT = (
     "home.problem.*",
     *("new.ask.*", "new.box.*", "new.game.*", "new.help.*", "new.level.*"),
     *("new.spectators.*", "new.switches.*", "new.temper.*"),
-    *("rules.kind.*", "rules.length.*"),
+    *("rules.kind.*", "rules.length.*", "rules.short.*"),
     *("settings.theme*", "settings.tiles*", "settings.faces*", "settings.pause.*"),
     *("settings.calm", "settings.confirm", "settings.sound", "settings.buzz"),
     *("table.act.*", "table.asked.*", "table.asks.*", "table.connection.*", "table.do.*"),
     *("table.kind.*", "table.moved.*", "table.pref.*", "table.row.*", "table.you.*"),
+    *("table.only.*", "table.own.*", "table.own-asked.*"),
     *("table.late", "table.time-up", "table.not-arranged", "table.refused.*", "table.lapsed.*"),
 )
 """The keys that scripts put together, as in ``t(`event.${key}`)``."""

@@ -77,6 +77,6 @@ export function number(value, options) {
 }
 
 /** @param {number} milliseconds */
-export function date(milliseconds) {
-  return new Intl.DateTimeFormat(catalogue.language, { dateStyle: "long" }).format(milliseconds);
+export function when(milliseconds) {
+  return new Intl.DateTimeFormat(catalogue.language, { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
 }

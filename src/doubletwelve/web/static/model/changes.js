@@ -1,7 +1,8 @@
 // @ts-check
 /** What has changed on the table since one's own last turn. */
 
-import { t } from "../lib/i18n.js";
+import { has, t } from "../lib/i18n.js";
+import { playsIn } from "./action.js";
 import { eventWords, isWaiting, listed, mustCover, placeName, tileText } from "./words.js";
 
 /**
@@ -185,12 +186,36 @@ export function drawnSentence(model) {
 }
 
 /**
- * What has to be covered before anything else is played; empty if nothing has.
+ * What this turn asks for: what has to be covered before anything else is played, and the one thing that is left to do.
  * @param {TableModel} model
  */
 export function mustSentence(model) {
+  return model.myTurn ? [coverSentence(model), onlySentence(model)].filter(Boolean).join(" ") : "";
+}
+
+/**
+ * That no tile fits, and what to do then; empty if one does.
+ * @param {TableModel} model
+ */
+export function onlySentence({ own }) {
+  const legal = own?.legal ?? [];
+  const only = legal.length === 1 ? `table.only.${legal[0]}` : "";
+  return has(only) ? t(only) : "";
+}
+
+/**
+ * How to lay a tile, for a first turn at a table.
+ * @param {TableModel} model
+ */
+export function howSentence(model) {
+  const isNew = model.myTurn && model.table?.game === 1 && model.table.rounds.length === 0 && lastOwn(model) < 0;
+  return isNew && playsIn(model.own?.legal ?? []).length > 0 ? t("table.how") : "";
+}
+
+/** @param {TableModel} model */
+function coverSentence(model) {
   const { round } = model;
-  if (!model.myTurn || round === null) return "";
+  if (round === null) return "";
   if (round.binding?.length) return round.binding.map((place) => needsTiles(place, model)).join(" ");
   const waiting = Object.entries(round.trains ?? {}).filter(([place, train]) => isWaiting(place, train, model));
   if (waiting.length === 0) return "";

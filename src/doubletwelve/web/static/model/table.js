@@ -37,6 +37,7 @@ export class TableModel {
     this.canTakeBack = null;
     /** @type {string | null} the own seat; `null` for spectators */
     this.seat = null;
+    this.replayed = false;
     /** @type {Around | null} */
     this.table = null;
     /** @type {Round | null} */
@@ -151,6 +152,11 @@ export class TableModel {
   get mayReplay() {
     const mayWatch = this.seat !== null || this.table?.manners.spectators === "hands-a-round-later";
     return mayWatch && this.table?.rounds.length > 0;
+  }
+
+  /** The seat that is spoken to as 'you'; whoever watches a game again may be anyone. */
+  get you() {
+    return this.replayed ? null : this.seat;
   }
 
   /** @param {string} seat */

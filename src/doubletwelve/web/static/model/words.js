@@ -23,15 +23,7 @@ export function tileText(tile) {
  * @param {TableModel} model
  */
 export function placeName(place, model) {
-  return place === model.seat ? t("table.your-train") : nameOfPlace(place, model);
-}
-
-/**
- * The same as others call it.
- * @param {string} place
- * @param {TableModel} model
- */
-function nameOfPlace(place, model) {
+  if (place === model.you) return t("table.your-train");
   if (place in (model.table?.seats ?? {})) return t("table.train-of", { name: model.nameOf(place) });
   if (place === "m") return t("table.mexican");
   if (/^m\d+$/.test(place)) return t("table.mexican-n", { number: Number(place.slice(1)) });
@@ -62,9 +54,29 @@ export function eventWords(event, model) {
   if (event.seat) values.seat = model.nameOf(event.seat);
   if (event.whom) values.whom = model.nameOf(event.whom);
   if (event.tile) values.tile = tileText(event.tile);
-  if (event.place) values.place = (event.seat === model.seat ? nameOfPlace : placeName)(event.place, model);
+  if (event.place) values.place = placeName(event.place, model);
   if (event.number !== undefined) values.number = event.number;
-  return t(`event.${event.key}`, values);
+  return t(eventKey(event, model), values);
+}
+
+/**
+ * Whoever reads it is spoken to, not spoken of.
+ * @param {GameEvent} event
+ * @param {TableModel} model
+ */
+function eventKey({ key, seat, whom }, { you }) {
+  if (whom !== undefined && whom === you) return `table.own.${key}-you`;
+  const own = `table.own.${key}`;
+  return seat !== undefined && seat === you && has(own) ? own : `event.${key}`;
+}
+
+/**
+ * A player, where a name stands by itself.
+ * @param {string} seat
+ * @param {TableModel} model
+ */
+export function calledOf(seat, model) {
+  return seat === model.you ? sentence(t("table.you")) : model.nameOf(seat);
 }
 
 /**
@@ -96,10 +108,10 @@ export function refusalSentence(message, model) {
   const ofRules = [...(mine ? [`table.you.${reason}`] : []), `reason.${reason}`];
   const ofTable = `at-table.${reason}`;
   const key = (message.clause ? [...ofRules, ofTable] : [ofTable, ...ofRules]).find(has) ?? reason;
-  const why = sentence(t(key, values));
+  const why = t(key, values);
   const play = message.clause && message.action ? readPlay(message.action) : null;
-  if (play === null) return why;
-  return `${t("table.cannot", { tile: tileText(play.laid), place: placeName(play.place, model) })} ${why}`;
+  if (play === null) return sentence(why);
+  return t("table.cannot", { tile: tileText(play.laid), place: placeName(play.place, model), why });
 }
 
 /**

@@ -4,6 +4,7 @@
 import { announce, h, kept, replace } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { caughtBy, playsIn, readPlay } from "../model/action.js";
+import { onlySentence } from "../model/changes.js";
 import { chained } from "../model/hand.js";
 import { actionSentence, adviceSentence, placeName, refusalSentence, sentence } from "../model/words.js";
 import { closing, openDialog } from "./dialog.js";
@@ -81,7 +82,7 @@ function buttons(scene, store) {
  * @param {Record<string, any>} [props]
  */
 function button(key, text, click, props = {}) {
-  return h("button", { "data-key": key, on: { click }, ...props }, kept(text));
+  return h("button", { "data-key": key, title: props["aria-label"] ?? false, on: { click }, ...props }, kept(text));
 }
 
 /**
@@ -112,7 +113,8 @@ function plainButtons(scene) {
   return plain.map((action) => {
     const whom = caughtBy(action);
     const text = whom === null ? t(`table.act.${action}`) : t("table.act.catch", { name: scene.model.nameOf(whom) });
-    return button(action, text, () => scene.act(action), { class: only || action === "knock" ? "main" : "" });
+    const title = actionSentence(action, scene.model);
+    return button(action, text, () => scene.act(action), { title, class: only || action === "knock" ? "main" : "" });
   });
 }
 
@@ -194,7 +196,8 @@ export function whatCanIDo(scene) {
   const items = offered.map((action) =>
     h("li", {}, closing(actionSentence(action, model), () => scene.wish(action), "wide")),
   );
-  const many = t("table.what-count", { count: playsIn(legal).length });
+  const count = playsIn(legal).length;
+  const many = count > 0 ? t("table.what-count", { count }) : onlySentence(model);
   openDialog(t("table.what"), h("p", { class: "soft" }, many), h("ul", { class: "choices" }, items));
 }
 

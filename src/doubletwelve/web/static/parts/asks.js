@@ -33,7 +33,8 @@ function proposals(context) {
     const name = model.nameOf(proposal.seat);
     const mine = proposal.asked.includes(model.seat) && !proposal.agreed.includes(model.seat);
     const left = proposal.asked.length - proposal.agreed.length;
-    const text = mine ? t(`table.asks.${matter}`, { name }) : t(`table.asked.${matter}`, { name, count: left });
+    const asked = proposal.seat === model.seat ? `table.own-asked.${matter}` : `table.asked.${matter}`;
+    const text = mine ? t(`table.asks.${matter}`, { name }) : t(asked, { name, count: left });
     return h("div", { class: "ask" }, h("p", {}, text), mine ? yesNo(context, matter) : null);
   });
 }

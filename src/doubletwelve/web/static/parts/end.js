@@ -4,7 +4,7 @@
 import { h, replace } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { sumsOf } from "../model/sums.js";
-import { listed } from "../model/words.js";
+import { calledOf, listed } from "../model/words.js";
 import { checkDeals } from "./check.js";
 import { scoreSheet } from "./scores.js";
 import { tilePicture } from "./tile.js";
@@ -38,7 +38,7 @@ export function end(context) {
       replace(result, ...resultOf(context));
       replace(sheet, sheetOf(context));
       replace(hands, ...handsOf(context));
-      replace(check, model.phase === "over" ? checkDeals(context.id, table.game, names(context), table.engines) : null);
+      replace(check, model.phase === "over" ? checkDeals(context.id, table.game, names(context, (seat) => model.nameOf(seat)), table.engines) : null);
     }
     const steps = JSON.stringify([table.phase, table.ready, table.host, table.seats, model.seat]);
     if (steps !== after) {
@@ -50,11 +50,14 @@ export function end(context) {
   return { element, update };
 }
 
-/** @param {TableContext} context @returns {Record<string, string>} */
-function names({ model }) {
-  return Object.fromEntries(Object.keys(model.table?.seats ?? {}).map((seat) => [seat, model.nameOf(seat)]));
+/**
+ * @param {TableContext} context
+ * @param {typeof calledOf} called
+ * @returns {Record<string, string>}
+ */
+function names({ model }, called = calledOf) {
+  return Object.fromEntries(Object.keys(model.table?.seats ?? {}).map((seat) => [seat, called(seat, model)]));
 }
-
 
 /**
  * Who is out, who leads, who has won.
@@ -75,6 +78,7 @@ function resultOf({ model }) {
 /** @param {import("../model/table.js").TableModel} model */
 function leads(model) {
   const leading = /** @type {string[]} */ (model.table?.leading ?? []);
+  if (leading.length === 1 && leading[0] === model.seat) return h("p", {}, t("end.you-lead"));
   const known = { count: leading.length, names: listed(leading.map((seat) => model.nameOf(seat))) };
   return leading.length > 0 && h("p", {}, t("end.leading", known));
 }
@@ -106,7 +110,7 @@ function handsOf({ model }) {
   const { scores } = table.rounds[table.rounds.length - 1];
   const sums = sumsOf({ hands: round.hands, scores, doubleBlank: table.double_blank, points: round.points ?? {} });
   const order = Object.keys(scores).sort((a, b) => Number(b === model.seat) - Number(a === model.seat));
-  return order.map((seat) => handOf(model.nameOf(seat), round.hands[seat] ?? [], sums[seat]));
+  return order.map((seat) => handOf(calledOf(seat, model), round.hands[seat] ?? [], sums[seat]));
 }
 
 /**

@@ -142,9 +142,14 @@ function factsOf({ model }) {
   return [
     engine && h("span", { class: "engine" }, h("span", {}, t("table.engine")), tilePicture(engine, { label: true })),
     round && h("span", {}, t("table.boneyard", { count: round.boneyard })),
-    model.phase !== "lobby" && h("span", {}, t("table.round", { number: table?.round })),
+    model.phase !== "lobby" && h("span", {}, roundText(table)),
     table?.spectators > 0 && h("span", { class: "wide-only" }, t("table.spectators", { count: table?.spectators })),
   ];
+}
+
+/** Which round it is, and of how many where that is known. @param {any} table */
+function roundText({ round, engines = [] }) {
+  return engines.length > 1 ? t("table.round-of", { number: round, all: engines.length }) : t("table.round", { number: round });
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { h, kept } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { eventSentence, listed, sentence } from "../model/words.js";
+import { calledOf, eventSentence, listed, sentence } from "../model/words.js";
 
 /**
  * @typedef {import("../model/table.js").GameEvent} GameEvent
@@ -91,7 +91,7 @@ export function log({ model }) {
 
   /** Who, and how often. @param {GameEvent[]} events */
   function namesOf(events) {
-    const names = events.map(({ seat }) => model.nameOf(seat ?? ""));
+    const names = events.map(({ seat }) => calledOf(seat ?? "", model));
     const often = (/** @type {string} */ name) => names.filter((one) => one === name).length;
     return listed([...new Set(names)].map((name) => (often(name) > 1 ? `${name} × ${often(name)}` : name)), "unit");
   }

@@ -3,6 +3,7 @@
 
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { calledOf } from "../model/words.js";
 
 /**
  * @param {import("../model/scene.js").Scene} scene
@@ -33,7 +34,7 @@ export function players(scene) {
     return h(
       "li",
       { class: turn === seat ? "to-move" : "", "data-deed": scene.showing.now?.seat === seat && scene.showing.now.key },
-      h("b", {}, model.nameOf(seat)),
+      h("b", {}, calledOf(seat, model)),
       turn === seat && h("span", { class: "unseen" }, t("table.train.turn")),
       h("span", { class: "soft" }, t("table.held", { count: hand_sizes[seat] ?? 0 })),
       scored !== 0 && h("span", {}, t("table.points", { count: scored })),

@@ -4,6 +4,7 @@
 import { Problem } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { has, t } from "../lib/i18n.js";
+import { sentence } from "../model/words.js";
 
 /**
  * @param {unknown} problem
@@ -26,7 +27,7 @@ export function problemLine() {
   const element = h("div", { role: "alert" });
   return {
     element,
-    show: (text) => replace(element, h("p", { class: "problem" }, text)),
+    show: (text) => replace(element, h("p", { class: "problem" }, sentence(text))),
     clear: () => replace(element),
   };
 }

@@ -56,6 +56,7 @@ export function replayTable(told, positions, go) {
 /** @param {any} told */
 function modelOf(told) {
   const model = new TableModel();
+  model.replayed = true;
   const sitting = { kind: "person", bot: null, stand_in: false, learner: false, phrases_only: false, helped: false, present: true };
   const seats = Object.entries(told.players).map(([seat, name]) => [seat, { name, ...sitting }]);
   model.table = /** @type {any} */ ({ phase: "playing", seats: Object.fromEntries(seats), choice: { game: told.name }, rulebook: told.rulebook });

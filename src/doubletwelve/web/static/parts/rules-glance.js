@@ -10,6 +10,27 @@ import { clauseButton, valueWords } from "./rules-card.js";
  * @typedef {import("../model/choices.js").BookGame} BookGame
  */
 
+const SHORT = ["trains", "lay", "draw", "double", "out"];
+const POINTS = ["a", "b", "c"];
+
+/**
+ * The game in a few sentences, for those who have never played it, and what is special about a box.
+ * @param {string} box its name
+ * @param {string} book
+ * @param {boolean} open
+ */
+export function inShort(box, book, open) {
+  const points = POINTS.map((point) => h("li", {}, t(`new.box.${book}.${point}`)));
+  return h(
+    "details",
+    { class: "card", open },
+    h("summary", {}, t("rules.short")),
+    h("ul", { class: "points" }, SHORT.map((key) => h("li", {}, t(`rules.short.${key}`)))),
+    h("h2", {}, box),
+    h("ul", { class: "points" }, points),
+  );
+}
+
 /** @param {Offer[]} offers */
 export function glance(offers) {
   return h(

@@ -7,7 +7,7 @@ import { notifyTurn, showTurn } from "../lib/attention.js";
 import { t } from "../lib/i18n.js";
 import { soundTile, soundTurn } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
-import { mustSentence } from "../model/changes.js";
+import { howSentence, mustSentence } from "../model/changes.js";
 import { Scene } from "../model/scene.js";
 import { TableModel } from "../model/table.js";
 import { eventSentence } from "../model/words.js";
@@ -127,9 +127,7 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
     soundTurn();
     notifyTurn();
     announce(t("table.your-turn"), true);
-    const must = mustSentence(model);
-    if (must !== "") announce(must, true);
-    if (scene.news !== "") announce(scene.news, true);
+    for (const said of [mustSentence(model), howSentence(model), scene.news]) if (said !== "") announce(said, true);
   }
 
   /** @param {import("../lib/socket.js").State} state @param {string} reason */

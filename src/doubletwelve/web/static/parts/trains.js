@@ -120,7 +120,7 @@ function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, 
   return {
     place,
     train,
-    name: place in (model.table?.seats ?? {}) ? model.nameOf(place) : sentence(placeName(place, model)),
+    name: place !== model.you && place in (model.table?.seats ?? {}) ? model.nameOf(place) : sentence(placeName(place, model)),
     starts: train?.tiles.length === 0 ? startsWith(model) : "",
     held: model.round?.hand_sizes[place] ?? null,
     hand: (open && model.round?.hands[place]) || null,

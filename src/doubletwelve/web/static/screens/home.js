@@ -4,7 +4,7 @@
 import { go } from "../app.js";
 import { ask } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
-import { date, t } from "../lib/i18n.js";
+import { t, when } from "../lib/i18n.js";
 import { changePrefs, forgetTable, knownTables, prefs } from "../lib/prefs.js";
 import { againstBots, offerOf, quickDraft, usualDraft } from "../model/choices.js";
 import { openingOf } from "../model/opening.js";
@@ -41,13 +41,13 @@ const POINTS = { ecowoodart: "b", french: "c" };
 export function show(place) {
   const heading = h("h1", { tabindex: -1 }, t("app.name"));
   const tables = h("section", { class: "tables" });
-  const ways = isNew() ? [doors(boxes()), tables] : [doors(), tables, boxes()];
+  const ways = isNew() ? [boxes(), tables] : [tables, boxes()];
   place.append(
     h(
       "main",
       { class: "home" },
       h("div", { class: "hero" }, picture()),
-      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), ways, more()),
+      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), doors(), ways, more()),
     ),
   );
   drawTables(tables);
@@ -64,11 +64,8 @@ function picture() {
   return h("div", { class: "picture pips-only", "aria-hidden": "true" }, tiles);
 }
 
-/**
- * The three ways to a table.
- * @param {HTMLElement} [first] what comes after the first of them on a phone, and under them where there is room
- */
-function doors(first) {
+/** The three ways to a table. */
+function doors() {
   const line = problemLine();
   const play = h("button", { class: "main big", type: "button" }, t("home.play-now"));
   play.addEventListener("click", () => void attempt(play, line, playNow));
@@ -76,7 +73,6 @@ function doors(first) {
     "div",
     { class: "doors" },
     h("div", { class: "door-way" }, play, h("p", { class: "soft small" }, t(isNew() ? "home.play-now-first" : "home.play-now-how"))),
-    first,
     h("div", { class: "door-way" }, way("/new", t("home.open")), h("p", { class: "soft small" }, t("home.open-how"))),
     h("div", { class: "door-way" }, way("/join", t("home.join")), h("p", { class: "soft small" }, t("home.join-how"))),
     line.element,
@@ -168,9 +164,18 @@ function tableLine(table, onForget) {
     "li",
     { class: "line-of-table" },
     h("a", { href: `/t/${table.id}` }, what),
-    h("span", { class: "soft small" }, date(table.seen)),
+    h("span", { class: "soft small" }, boxOf(table), when(table.seen)),
     forget,
   );
+}
+
+/** The name of a table's box, as soon as it is known. @param {import("../lib/prefs.js").Known} table */
+function boxOf({ game, rulebook }) {
+  const place = h("span", {});
+  const name = (/** @type {import("../model/choices.js").Offer[]} */ offers) =>
+    offerOf(offers, game).books.find(({ book }) => book === rulebook)?.name;
+  void loadOffers().then((offers) => replace(place, name(offers), " · "), () => undefined);
+  return place;
 }
 
 function more() {

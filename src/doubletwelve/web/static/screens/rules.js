@@ -3,13 +3,14 @@
 
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { prefs } from "../lib/prefs.js";
 import { field, select } from "../parts/field.js";
 import { nothingHere, page } from "../parts/page.js";
 import { problemText } from "../parts/problem.js";
 import { findEntry, loadOffers, loadRules } from "../parts/rules-card.js";
 import { booksBeside } from "../parts/rules-beside.js";
 import { bookColumn } from "../parts/rules-book.js";
-import { glance } from "../parts/rules-glance.js";
+import { glance, inShort } from "../parts/rules-glance.js";
 
 /**
  * @typedef {import("../parts/rules-card.js").Rules} Rules
@@ -49,15 +50,18 @@ function isBook(rules, what) {
  */
 function draw(body, rules, offers, what) {
   const entry = findEntry(rules, what);
-  const left = entry ? (entry.book?.id ?? "") : what || "ecowoodart";
+  const left = entry ? (entry.book?.id ?? "") : what || prefs.lastTable.book || "ecowoodart";
   const beside = new URLSearchParams(location.search).get("with") ?? "";
   const asked = { left, right: isBook(rules, beside) ? beside : "", text: "" };
+  const short = h("div", {});
   const books = h("div", {});
   const drawBooks = () => {
     const { left, right } = asked;
+    const book = rules.books.find(({ id }) => id === left);
+    replace(short, book && inShort(book.name, left, !entry && !right && asked.text === ""));
     replace(books, right ? booksBeside(rules, [left, right], asked.text) : bookColumn(rules, left, asked.text));
   };
-  replace(body, glance(offers), search(rules, asked, drawBooks), books);
+  replace(body, short, glance(offers), search(rules, asked, drawBooks), books);
   drawBooks();
   if (entry) jumpTo(entry.entry.id);
 }
