@@ -58,7 +58,9 @@ def test_whoever_reads_it_is_spoken_to(visit: Visit) -> None:
     stage.hear(event("out", "p1"), event("out", "p3"))
     own = (say("table.own.caught", whom="Bo"), say("table.own.out"))
     others = (say("table.own.caught-you", seat="Bo"), say("event.out", seat="Cy"))
-    assert lines(stage.page) == [sentence(text) for pair in zip(own, others) for text in pair]
+    assert lines(stage.page) == [
+        sentence(text) for pair in zip(own, others, strict=True) for text in pair
+    ]
 
 
 # In how many lines each tile's name is written.

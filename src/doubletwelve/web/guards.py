@@ -27,8 +27,8 @@ HEADERS: Final = {
 }
 
 
-FOR_FILES: Final = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
-"""What means anything on a script or a style: there are some eighty of them."""
+FOR_FILES: Final = ("X-Content-Type-Options",)
+"""What means anything on a script or a style that is the same for everyone: there are some eighty."""
 FILE_TYPES: Final = ("text/javascript", "text/css")
 
 

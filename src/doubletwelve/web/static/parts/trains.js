@@ -4,7 +4,7 @@
 import { h, keep } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { prefs } from "../lib/prefs.js";
-import { isWaiting, mustCover, placeName, sentence, startsWith } from "../model/words.js";
+import { calledOf, isWaiting, mustCover, placeName, sentence, startsWith } from "../model/words.js";
 import { playsIn } from "../model/action.js";
 import { trainRow } from "./train.js";
 
@@ -120,7 +120,7 @@ function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, 
   return {
     place,
     train,
-    name: place !== model.you && place in (model.table?.seats ?? {}) ? model.nameOf(place) : sentence(placeName(place, model)),
+    name: place in (model.table?.seats ?? {}) ? calledOf(place, model) : sentence(placeName(place, model)),
     starts: train?.tiles.length === 0 ? startsWith(model) : "",
     held: model.round?.hand_sizes[place] ?? null,
     hand: (open && model.round?.hands[place]) || null,

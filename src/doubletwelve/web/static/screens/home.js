@@ -41,13 +41,12 @@ const POINTS = { ecowoodart: "b", french: "c" };
 export function show(place) {
   const heading = h("h1", { tabindex: -1 }, t("app.name"));
   const tables = h("section", { class: "tables" });
-  const ways = isNew() ? [boxes(), tables] : [tables, boxes()];
   place.append(
     h(
       "main",
       { class: "home" },
       h("div", { class: "hero" }, picture()),
-      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), doors(), ways, more()),
+      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), doors(), tables, boxes(), more()),
     ),
   );
   drawTables(tables);
