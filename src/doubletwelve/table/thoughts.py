@@ -112,6 +112,8 @@ def serve(pipe: Connection, find: str) -> None:
                 Thread(target=_warm_up, args=(say,), daemon=True).start()
             else:
                 say(_answer(question, find))
+    # At once: the compiler crashes where Python is taken down while it works in its thread.
+    os._exit(0)
 
 
 def _end_with_parent() -> None:
