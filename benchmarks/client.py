@@ -68,7 +68,7 @@ DRAW = client("""async ({ welcome, updates, rounds }) => {
       }
     });
     results.push([whole, moves / updates.length]);
-    shown.remove();
+    shown.element.remove();
     scene.close();
     await new Promise(requestAnimationFrame);
   }

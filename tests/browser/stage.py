@@ -44,7 +44,7 @@ MOUNT: Final = client("""async ({ welcome, switches, language, answers }) => {
   shown.update(new Set(['table', 'round', 'own', 'talk']));
   const leave = () => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();
-    shown.remove();
+    shown.element.remove();
     scene.close();
   };
   window.staged = { hear, sent, scene, leave };

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.stage import Stage, event, played, three
-from tests.browser.words import say
+from tests.browser.words import say, sentence
 
 OWN = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
 
@@ -54,6 +54,6 @@ def test_one_is_told_that_a_bot_has_played(visit: Visit) -> None:
     stage.hear(up, played("p1", "7-5", "p1"), turn="p2", own={"hand": ["9-0"], "legal": []})
     expect(stage.page.locator(".refusal")).to_contain_text(say("table.time-up"))
     line = stage.page.locator(".log li").first
-    expect(line).to_have_text(say("event.time-up", seat="Ada"))
+    expect(line).to_have_text(sentence(say("table.own.time-up")))
     stage.hear(event("time-up", "p2"), turn="p3")
     expect(stage.page.locator(".log li").last).to_have_text(say("event.time-up", seat="Bo"))

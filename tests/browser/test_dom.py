@@ -1,4 +1,4 @@
-"""A list of elements kept in step with a list of things: what stays is not touched."""
+"""Elements: a list kept in step with a list of things, and parts that live while they are shown."""
 
 from typing import Final
 
@@ -49,3 +49,24 @@ def test_only_what_changes_is_touched(blank: Page, before: str, after: str, chan
 @pytest.mark.parametrize(("before", "after"), [("abc", "cab"), ("abcd", "dcba"), ("abc", "cxa")])
 def test_another_order_is_shown_too(blank: Page, before: str, after: str) -> None:
     assert blank.evaluate(KEEP, [before, after])["shown"] == after
+
+
+LIVE: Final = client("""async () => {
+  const { living } = await import('/static/lib/dom.js');
+  const said = [];
+  const begin = () => {
+    said.push('begun');
+    return () => said.push('ended');
+  };
+  const part = living('some-part', begin, { class: 'x' }, 'words');
+  said.push(part.localName, part.className, part.textContent);
+  document.body.replaceChildren(part);
+  document.body.replaceChildren();
+  document.body.append(part);
+  return said;
+}""")
+
+
+def test_what_a_web_component_begins_it_ends_when_it_goes(blank: Page) -> None:
+    said = blank.evaluate(LIVE)
+    assert said == ["some-part", "x", "words", "begun", "ended", "begun"]

@@ -23,6 +23,38 @@ export function h(tag, props, ...children) {
   return element;
 }
 
+/** A web component: something goes on for as long as it is on the page. */
+class Living extends HTMLElement {
+  /** Begins it, and returns what ends it. @type {() => () => void} */
+  begin = () => () => {};
+  #end = () => {};
+
+  connectedCallback() {
+    this.#end = this.begin();
+  }
+
+  disconnectedCallback() {
+    this.#end();
+  }
+}
+
+/**
+ * A part that listens or ticks while it is on the page, and needs nobody to stop it.
+ * @param {string} tag its own
+ * @param {() => () => void} begin
+ * @param {Props} props
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElement}
+ */
+export function living(tag, begin, props, ...children) {
+  if (customElements.get(tag) === undefined) customElements.define(tag, class extends Living {});
+  const element = /** @type {Living} */ (document.createElement(tag));
+  element.begin = begin;
+  set(element, props);
+  fill(element, children);
+  return element;
+}
+
 /**
  * An SVG element.
  * @template {keyof SVGElementTagNameMap} K

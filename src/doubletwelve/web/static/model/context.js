@@ -14,7 +14,7 @@
  * A part is a function `make(context)` that returns `{ element, update(changed) }`: it is told what
  * changed (`TableModel.take`) and redraws that.
  *
- * @typedef {{ element: HTMLElement, update: (changed: Set<string>) => void, remove?: () => void }} Part
+ * @typedef {{ element: HTMLElement, update: (changed: Set<string>) => void }} Part
  */
 
 export {};

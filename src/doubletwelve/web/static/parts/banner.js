@@ -47,7 +47,7 @@ export function banner(scene) {
     asked.update(changed);
   }
 
-  return { element, update, remove: clock.remove };
+  return { element, update };
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /** How much time is left for the own turn: quiet at first, plain to see in the last seconds. */
 
-import { h, set } from "../lib/dom.js";
+import { living, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
 const SOON = 10;
@@ -11,7 +11,7 @@ const SOON = 10;
  * @returns {import("../model/context.js").Part}
  */
 export function turnClock(model) {
-  const element = h("span", { class: "clock", role: "timer" });
+  const element = living("turn-clock", () => () => clearTimeout(timer), { class: "clock", role: "timer" });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -25,5 +25,5 @@ export function turnClock(model) {
     if (left !== null && left > 0) timer = setTimeout(update, left % 1000 || 1000);
   }
 
-  return { element, update, remove: () => clearTimeout(timer) };
+  return { element, update };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The frame of a table's screen: header, what belongs to the phase, log and talk beside it. */
 
-import { h, replace, set } from "../lib/dom.js";
+import { h, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { actions } from "./actions.js";
 import { banner } from "./banner.js";
@@ -31,7 +31,7 @@ export function frame(scene) {
   const side = sidePanel(scene);
   const head = header(scene, side);
   const main = h("main", { class: "table-main" }, h("h1", { class: "unseen" }, t("table.heading")), line.element, stage);
-  const element = h("div", { class: "table-screen" }, head.element, main, side.element);
+  const element = living("table-screen", listen, { class: "table-screen" }, head.element, main, side.element);
   let kind = "";
   /** @type {Part[]} */
   let parts = [];
@@ -50,7 +50,6 @@ export function frame(scene) {
   /** Put the parts of another phase on the stage. @param {string} wanted */
   function build(wanted) {
     const hadFocus = stage.contains(document.activeElement);
-    for (const part of parts) part.remove?.();
     parts = partsFor(wanted, scene, card);
     replace(stage, ...parts.map((part) => part.element));
     for (const part of parts) part.update(new Set(["table", "round", "own", "talk", "people"]));
@@ -67,14 +66,12 @@ export function frame(scene) {
     else scene.choose.select(null);
   }
 
-  document.addEventListener("keydown", onKey);
-  function remove() {
-    document.removeEventListener("keydown", onKey);
-    line.remove?.();
-    for (const part of parts) part.remove?.();
+  function listen() {
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
   }
 
-  return { element, update, remove };
+  return { element, update };
 }
 
 /**

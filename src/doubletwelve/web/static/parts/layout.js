@@ -49,7 +49,7 @@ export function layoutTable(scene) {
   /** Ask until the answer is of the layout that is there: it may have grown meanwhile. */
   async function look() {
     clearTimeout(timer);
-    if (asking) return;
+    if (asking || !picture.element.isConnected) return;
     asking = true;
     let wait = SOON;
     try {
@@ -92,12 +92,7 @@ export function layoutTable(scene) {
     if (!isOf(placing, model.round?.steps ?? [])) void look();
   }
 
-  function remove() {
-    clearTimeout(timer);
-    picture.remove();
-  }
-
-  return { element: picture.element, update, remove };
+  return { element: picture.element, update };
 }
 
 /**
@@ -175,7 +170,7 @@ export function layoutPicture(pick) {
     view.fitTo(boxOf(room));
   }
 
-  return { element, show, remove: view.remove };
+  return { element, show };
 }
 
 /**

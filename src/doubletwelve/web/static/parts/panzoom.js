@@ -149,9 +149,8 @@ export function panZoom(picture, onView) {
   picture.addEventListener("click", click, { capture: true });
   picture.addEventListener("wheel", wheel, { passive: false });
   picture.addEventListener("keydown", key);
-  const observer = new ResizeObserver(draw);
-  observer.observe(picture);
-  return { fitTo, fit, larger: () => zoom(STEP), smaller: () => zoom(1 / STEP), remove: () => observer.disconnect() };
+  new ResizeObserver(draw).observe(picture);
+  return { fitTo, fit, larger: () => zoom(STEP), smaller: () => zoom(1 / STEP) };
 }
 
 /**

@@ -15,8 +15,7 @@ import { trains } from "./trains.js";
 
 /**
  * @typedef {import("../model/replay.js").Position} Position
- * @typedef {{ element: HTMLElement, model: TableModel, draw: (step: number, seat: string | null) => void,
- *   remove: () => void }} ReplayTable
+ * @typedef {{ element: HTMLElement, model: TableModel, draw: (step: number, seat: string | null) => void }} ReplayTable
  */
 
 /**
@@ -50,7 +49,7 @@ export function replayTable(told, positions, go) {
     replace(sums, ...(step === positions.length - 1 ? [sheetOf(told)] : []));
   }
 
-  return { element, model, draw, remove: board.remove };
+  return { element, model, draw };
 }
 
 /** @param {any} told */
@@ -88,7 +87,7 @@ function trainBoard(model) {
     part.update(new Set(["round"]));
   }
 
-  return { element, draw, remove: () => part.remove?.() };
+  return { element, draw };
 }
 
 /** @param {any} told */
@@ -103,7 +102,7 @@ function layoutBoard(told) {
     picture.show({ tiles, links: linksOf(placing.links, tiles), targets: [] }, null, whole);
   }
 
-  return { element: picture.element, draw, remove: picture.remove };
+  return { element: picture.element, draw };
 }
 
 /** @param {any} told */

@@ -143,7 +143,6 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
     document.removeEventListener("keydown", onHelpKey);
     socket.close();
     scene.close();
-    shown?.remove();
   };
 }
 

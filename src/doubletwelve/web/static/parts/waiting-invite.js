@@ -2,7 +2,7 @@
 /** How others come to a table: a link, a code to read out, a picture for a phone's camera. */
 
 import { ask } from "../lib/api.js";
-import { announce, h, replace } from "../lib/dom.js";
+import { announce, h, living, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
 /** Names by which a computer calls itself. */
@@ -10,27 +10,27 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * @param {string} id the table
- * @returns {{ element: HTMLElement, remove: () => void }}
+ * @returns {HTMLElement}
  */
 export function invitation(id) {
   const link = `${location.origin}/t/${id}`;
   const code = h("p", { class: "spoken-code" });
   const picture = h("div", { class: "invite-qr" });
-  const element = h(
-    "section",
+  let address = "";
+  void ask(`/t/${id}/api`).then((door) => drawCode(code, door.code)).catch(() => undefined);
+  void drawQr(id, link).then((found) => {
+    address = found;
+    if (found) replace(picture, h("img", { src: found, alt: t("waiting.qr"), width: 160, height: 160 }));
+  });
+  return living(
+    "table-invitation",
+    () => () => URL.revokeObjectURL(address),
     { class: "card stack invite" },
     h("h2", {}, t("waiting.invite")),
     h("p", { class: "soft small" }, t("waiting.invite-how")),
     LOCAL.includes(location.hostname) && h("p", { class: "problem" }, t("waiting.only-here")),
     h("div", { class: "invite-ways" }, h("div", { class: "stack" }, code, linkRow(link)), picture),
   );
-  void ask(`/t/${id}/api`).then((door) => drawCode(code, door.code)).catch(() => undefined);
-  let address = "";
-  void drawQr(id, link).then((found) => {
-    address = found;
-    if (found) replace(picture, h("img", { src: found, alt: t("waiting.qr"), width: 160, height: 160 }));
-  });
-  return { element, remove: () => URL.revokeObjectURL(address) };
 }
 
 /**

@@ -76,9 +76,9 @@ export function waiting(context) {
     { class: "page waiting" },
     heading,
     last,
-    h("div", { class: "two" }, here, h("div", { class: "stack" }, invite.element, rules)),
+    h("div", { class: "two" }, here, h("div", { class: "stack" }, invite, rules)),
   );
-  return { element, update, remove: invite.remove };
+  return { element, update };
 }
 
 /**

@@ -70,7 +70,6 @@ class Viewing {
 
   /** Everything but what changes with the steps. */
   build() {
-    this.table?.remove?.();
     this.table = replayTable(this.told, this.positions, (step) => this.go(step));
     this.controls = controls(this);
     const title = t("replay.title", { game: t(`game.${this.told.name}`), number: this.told.round });
@@ -170,7 +169,6 @@ class Viewing {
   end() {
     this.ended = true;
     clearTimeout(this.timer);
-    this.table?.remove?.();
     document.removeEventListener("keydown", this.onKey);
   }
 }
