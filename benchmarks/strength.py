@@ -9,6 +9,8 @@ others (benchmarks/tune.py).
     make bench NAME=strength                    # hours; it can be stopped and taken up again
     make bench NAME=strength ARGS=--quick       # the quick bots on a few deals
     make bench NAME=strength ARGS="--only expert --log build/strength"
+
+Ctrl-C ends the matches under way, and reports them on the deals that they have.
 """
 
 import argparse
@@ -16,7 +18,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from doubletwelve.arena import Results, Settings, run
+from doubletwelve.arena import Interrupted, Results, Settings, run
 
 
 class Match(NamedTuple):
@@ -60,7 +62,10 @@ def played(match: Match, book: str, deals: int, log: Path | None) -> Results:
         if sys.stderr.isatty():
             print(f"\r\x1b[K{match.name}, {book}: {done} of {total}", end="", file=sys.stderr)
 
-    results = run(settings, on_progress=show, log=path)
+    try:
+        results = run(settings, on_progress=show, log=path)
+    except Interrupted as stop:
+        results = stop.results
     if sys.stderr.isatty():
         print("\r\x1b[K", end="", file=sys.stderr)
     return results
