@@ -30,6 +30,8 @@ COLLECT_AFTER: Final = (20_000, 20, 20)
 its own figures it looks through all tables several times a minute, and each time everyone waits."""
 ANYWHERE: Final = ("0.0.0.0", "::", "")
 
+log = logging.getLogger("doubletwelve.web")
+
 
 def serve(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT; then an orderly end."""
@@ -108,7 +110,9 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
+        self._site.rooms.rest()
         self._site.close_connections()
+        logging.getLogger("uvicorn.error").addFilter(without_cut_off)
         await super().shutdown(sockets)
 
     @contextmanager
@@ -121,6 +125,16 @@ class Server(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+
+def without_cut_off(record: logging.LogRecord) -> bool:
+    """Whether to write it down. Whoever is slow when the server stops is cut off, which uvicorn
+    calls an error, with a stack trace for each: to an operator it is one line."""
+    if record.msg.startswith("Cancel %s running task"):
+        count = record.args[0] if isinstance(record.args, tuple) and record.args else "some"
+        log.info("requests cut off, as they had not ended %s s after the stop: %s", GRACE, count)
+        return False
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 
 def has_screen() -> bool:
