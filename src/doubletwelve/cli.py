@@ -25,11 +25,13 @@ from doubletwelve.terminal.given import (
     read_seed,
 )
 from doubletwelve.terminal.plain import printable
+from doubletwelve.terminal.usage import Commands
 from doubletwelve.web.command import backup, serve
 
 USUAL_GAME = "mexican-train"
 
 app = typer.Typer(
+    cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -146,7 +148,9 @@ def rules(
     ] = None,
     diff: Annotated[
         tuple[str, str] | None,
-        typer.Option("--diff", metavar="BOOK BOOK", help="Where two books differ."),
+        typer.Option(
+            "--diff", metavar="BOOK BOOK", help=f"Where two of these differ: {', '.join(BOOKS)}."
+        ),
     ] = None,
 ) -> None:
     """The five books at a glance, one book's clauses, one clause, or how two books differ."""
