@@ -10,7 +10,7 @@ import typer
 
 from doubletwelve import __version__
 from doubletwelve.games import GAMES
-from doubletwelve.record import replay, table_json, verify, write_record
+from doubletwelve.record import table_json, verify, write_record
 from doubletwelve.rulebooks import BOOKS, UnknownBook, UnknownClause, load_book
 from doubletwelve.terminal import rules as rules_text
 from doubletwelve.terminal.given import (
@@ -21,6 +21,7 @@ from doubletwelve.terminal.given import (
     known_bot,
     open_match,
     read_and,
+    read_and_replay,
     read_house,
     read_seed,
 )
@@ -73,7 +74,7 @@ def replay_command(
     """Play a record through the rules and show the table it ends at."""
     from doubletwelve.terminal.replay import replay_lines
 
-    record, match = read_and(lambda record: replay(record, at), file)
+    record, match = read_and_replay(file, at)
     if as_json:
         print(json.dumps(table_json(match), ensure_ascii=False))
     else:
@@ -85,7 +86,7 @@ def draw_command(file: FileArgument, at: AtOption = None) -> None:
     """Print the table that a record comes to as an SVG picture. Hands are not drawn."""
     from doubletwelve.picture import picture_of
 
-    record, match = read_and(lambda record: replay(record, at), file)
+    record, match = read_and_replay(file, at)
     names = dict(zip(match.rules.seats, map(printable, record.players), strict=True))
     print(picture_of(match, names).svg)
 

@@ -39,6 +39,28 @@ def test_at_stops_after_so_many_actions(run: Command, at: str, turn: str, legal:
     assert (shown["turn"], shown["legal"]) == (turn, legal)
 
 
+@pytest.mark.parametrize("command", ["replay", "draw"])
+def test_at_past_the_end_shows_the_end_and_says_so(run: Command, command: str) -> None:
+    whole = run(command, "-", stdin=as_text(EXAMPLE))
+    assert run(command, "-", "--at", "4", stdin=as_text(EXAMPLE)) == whole
+    assert run(command, "-", "--at", "5", stdin=as_text(EXAMPLE)) == (
+        0,
+        whole.out,
+        "--at: '5' is past the end: the record has 4 actions, and this is how it ends; "
+        "0 to 4 can be shown\n",
+    )
+    ran = run(command, "-", "--at", "9" * 4000, stdin=as_text(EXAMPLE))
+    assert (ran.status, ran.out) == (0, whole.out)
+    assert len(ran.err) < 200
+
+
+def test_at_past_the_end_of_what_is_refused_is_refused(run: Command) -> None:
+    record = changed("rounds", 0, "actions", to=["p2 12-7>m"])
+    ran = run("replay", "-", "--at", "9", stdin=as_text(record))
+    assert ran == run("replay", "-", stdin=as_text(record))
+    assert ran.status == 2
+
+
 def test_a_refused_action_is_one_line_with_its_clause_and_nothing_else(run: Command) -> None:
     record = changed("rounds", 0, "actions", to=["p1 12-5>p1", "p2 12-7>m", "p3 3-1>p1"])
     assert run("replay", "-", stdin=as_text(record)) == (

@@ -13,7 +13,7 @@ from doubletwelve.core.game import Game, Match
 from doubletwelve.core.seats import Seat
 from doubletwelve.core.switches import BadPlayers
 from doubletwelve.games import GAMES
-from doubletwelve.record import MAX_BYTES, BadRecord, BadReplay, Record, read_record
+from doubletwelve.record import MAX_BYTES, BadRecord, BadReplay, Record, read_record, replay
 from doubletwelve.rulebooks import (
     LATEST,
     BadHouseRule,
@@ -26,6 +26,7 @@ from doubletwelve.rulebooks import (
 )
 from doubletwelve.terminal.ask import read_switches
 from doubletwelve.terminal.words import refusal_text
+from doubletwelve.tiles import quoted
 
 T = TypeVar("T")
 
@@ -62,6 +63,21 @@ def read_and(use: Callable[[Record], T], file: str) -> tuple[Record, T]:
     except BadReplay as problem:
         where = f"round {problem.round_number}, action {problem.number}"
         fail(f"{where}: {refusal_text(problem.seat, problem.action, problem.refused)}")
+
+
+def read_and_replay(file: str, at: int | None) -> tuple[Record, Match]:
+    """A record and the match it comes to. One that ends before ``at`` is shown as it ends, which
+    nobody should take for the position that they have asked for."""
+    record, match = read_and(lambda record: replay(record, at), file)
+    actions = sum(len(played.actions) for played in record.rounds)
+    if at is not None and at > actions:
+        there_are = "1 action" if actions == 1 else f"{actions} actions"
+        print(
+            f"--at: {quoted(str(at))} is past the end: the record has {there_are}, "
+            f"and this is how it ends; 0 to {actions} can be shown",
+            file=sys.stderr,
+        )
+    return record, match
 
 
 def find_game(name: str) -> Game:
