@@ -24,6 +24,7 @@ from doubletwelve.terminal.given import (
     read_and_replay,
     read_house,
     read_seed,
+    writable,
 )
 from doubletwelve.terminal.plain import printable
 from doubletwelve.terminal.usage import Commands
@@ -194,9 +195,11 @@ def play(
     from doubletwelve.terminal.save import save_record
 
     find_game(game)
+    if save is not None:
+        writable("--save", save)
+        if Path(save).exists():
+            fail(f"--save: {save} is there already: give another name")
     opponent = known_bot(bot, game)
-    if save is not None and Path(save).exists():
-        fail(f"--save: {save} is there already: give another name")
     rule = read_house(house) if house is not None else None
     try:
         if rulebook is None and rule is None:

@@ -79,6 +79,12 @@ def test_a_house_rule_is_shown_and_played(run: Command) -> None:
         (["deal", "--house", ""], ": cannot be read: "),
         (["rules", "goliath", "--diff", "goliath", "french"], "--diff compares two books: leave"),
         (["play", "--save", "bad.toml"], "--save: bad.toml is there already: give another name"),
+        (["play", "--save", "no/way.json"], "--save: no/way.json: there is no folder 'no'"),
+        (["play", "--save", "."], "--save: '.' is a folder: give the name of a file"),
+        (["play", "--save", ""], "--save: '' is a folder: give the name of a file"),
+        (["play", "--save", "bad.toml/x"], "--save: bad.toml/x: there is no folder 'bad.toml'"),
+        (["play", "--save", "x" * 300], f"--save: '{'x' * 300}' cannot be written to: File name"),
+        (["play", "--save", "a\0b"], "--save: 'a\\x00b' cannot be written to: "),
         (["deal", "--house", "bad.toml"], "bad.toml: not a house rule: "),
         (["deal", "--house", "odd.toml"], "odd.toml: 'gravity' is not a switch"),
         (["deal", "--house", "far.toml"], "far.toml: 'hoyle' is not a rulebook"),
@@ -96,6 +102,7 @@ def test_what_cannot_be_is_one_line(run: Command, arguments: list[str], line: st
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.startswith(line)
     assert ran.err.count("\n") == 1
+    assert {path.name for path in run.folder.iterdir()} == {"bad.toml", "odd.toml", "far.toml"}
 
 
 @pytest.mark.parametrize("book", BOOKS)

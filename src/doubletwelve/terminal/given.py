@@ -1,5 +1,6 @@
 """What was given on the command line: read and checked, or refused with one line."""
 
+import os
 import secrets
 import sys
 from collections.abc import Callable
@@ -50,6 +51,27 @@ def read_input(file: str) -> bytes:
         fail(f"{file}: cannot be read: {problem.strerror or problem}")
     except ValueError as problem:
         fail(f"{file!r}: not a path: {problem}")
+
+
+def writable(option: str, file: str) -> Path:
+    """The path, if it can be written to: refused before hours of play and not after them."""
+    path = Path(file)
+    try:
+        if path.is_dir():
+            fail(f"{option}: {file!r} is a folder: give the name of a file")
+        is_new = not path.exists()
+        there = path.parent if is_new else path
+        if is_new and not there.is_dir():
+            fail(f"{option}: {file}: there is no folder {str(there)!r}")
+        if not os.access(there, os.W_OK):
+            fail(f"{option}: {file}: it may not be written to")
+        if is_new:  # there are file systems that say they may be written to
+            path.touch(exist_ok=False)
+            path.unlink()
+        return path.resolve()
+    except (OSError, ValueError) as problem:
+        why = getattr(problem, "strerror", None) or problem
+        fail(f"{option}: {file!r} cannot be written to: {why}")
 
 
 def read_and(use: Callable[[Record], T], file: str) -> tuple[Record, T]:
