@@ -24,10 +24,12 @@ from doubletwelve.terminal.given import (
     read_and_replay,
     read_house,
     read_seed,
+    typed_switches,
     writable,
 )
 from doubletwelve.terminal.plain import printable
 from doubletwelve.terminal.usage import Commands
+from doubletwelve.tiles import one_line, quoted
 from doubletwelve.web.command import backup, serve
 
 USUAL_GAME = "mexican-train"
@@ -160,7 +162,8 @@ def rules(
         fail(f"--diff compares two books: leave out {what!r}, or leave out --diff")
     try:
         if diff is not None:
-            rules_text.show_difference(load_book(diff[0]), load_book(diff[1]))
+            left, right = (known_book(book, USUAL_GAME, "--diff") for book in diff)
+            rules_text.show_difference(load_book(left), load_book(right))
         elif what is None:
             rules_text.show_books()
         elif what.endswith(".toml"):
@@ -200,6 +203,10 @@ def play(
         if Path(save).exists():
             fail(f"--save: {save} is there already: give another name")
     opponent = known_bot(bot, game)
+    seed = read_seed(seed)
+    typed_switches(switch)  # before anything is asked
+    if rulebook is not None:
+        known_book(rulebook, game)
     rule = read_house(house) if house is not None else None
     try:
         if rulebook is None and rule is None:
@@ -216,7 +223,7 @@ def play(
         raise typer.Exit(0) from None
     match = open_match(game, rulebook, house, switch, players)
     name = rule.name if rule else None
-    session = Session(match, read_seed(seed), opponent.choose, you=match.first, house=name)
+    session = Session(match, seed, opponent.choose, you=match.first, house=name)
     ask.quit_on_signals()
     try:
         session.play()
@@ -295,7 +302,9 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as problem:
-        print(f"doubletwelve: cannot go on: {problem.strerror or problem}", file=sys.stderr)
+        of = f": {quoted(str(problem.filename))}" if problem.filename is not None else ""
+        why = one_line(f"{problem.strerror or problem}{of}")
+        print(f"doubletwelve: cannot go on: {why}", file=sys.stderr)
         sys.exit(1)
     except Exception as problem:
         if os.environ.get("DOUBLETWELVE_DEBUG"):

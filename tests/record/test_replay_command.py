@@ -163,6 +163,10 @@ RECORDS: list[tuple[Any, str]] = [
     ),
     (changed("edition", to=7), "$.edition: ecowoodart has no edition 7; the editions are 1"),
     (
+        changed("edition", to=10**400),
+        f"$.edition: ecowoodart has no edition 1{'0' * 59}...; the editions are 1",
+    ),
+    (
         changed("switches", to={"gravity": 1}),
         "$.switches.gravity: 'gravity' is not a switch; the switches are set, hand, "
         "stations, rounds, short_game, engine, engine_step, engine_missing, first, opening, "
@@ -311,6 +315,11 @@ def test_paths_that_cannot_be_read(run: Command) -> None:
     assert run("replay", ".") == (2, "", ".: cannot be read: Is a directory\n")
     ran = run("replay", "a\0b")
     assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+
+
+def test_paths_cannot_steer_the_terminal(run: Command) -> None:
+    ran = run("replay", "\x1b[31mred\r.json")
+    assert ran == (2, "", "\\x1b[31mred .json: cannot be read: No such file or directory\n")
 
 
 def test_names_cannot_steer_the_terminal(run: Command) -> None:

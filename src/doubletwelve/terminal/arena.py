@@ -26,6 +26,7 @@ from doubletwelve.core.game import Match
 from doubletwelve.locales import GAMES as TITLES
 from doubletwelve.terminal.given import fail, find_game, open_match, writable
 from doubletwelve.terminal.rules import show_table, show_text
+from doubletwelve.tiles import quoted
 
 FAILED: Final = 1
 SUFFIXES: Final = (".png", ".svg", ".pdf")
@@ -53,6 +54,11 @@ def read_table(
     """The bots' names and the table they play at."""
     find_game(game)
     names = tuple(name.strip() for name in bots.split(","))
+    if players is None and len(names) == 1:
+        fail(
+            f"--bots: {quoted(bots)} is not enough: name more, as in greedy,random, "
+            "or say with --players how many of it play"
+        )
     return names, open_match(
         game, rulebook, house, switch, len(names) if players is None else players
     )

@@ -20,6 +20,7 @@ from doubletwelve.rulebooks import (
     BadHouseRule,
     HouseRule,
     UnknownBook,
+    Value,
     books_with,
     load_book,
     read_house_rule,
@@ -27,7 +28,7 @@ from doubletwelve.rulebooks import (
 )
 from doubletwelve.terminal.ask import read_switches
 from doubletwelve.terminal.words import refusal_text
-from doubletwelve.tiles import quoted
+from doubletwelve.tiles import one_line, quoted
 
 T = TypeVar("T")
 
@@ -36,7 +37,7 @@ BAD_INPUT = 2
 
 def fail(message: str) -> NoReturn:
     """One line on standard error: what, where, and what would be right."""
-    print(" ".join(message.split()), file=sys.stderr)
+    print(one_line(message), file=sys.stderr)
     raise typer.Exit(BAD_INPUT)
 
 
@@ -48,7 +49,7 @@ def read_input(file: str) -> bytes:
         with Path(file).open("rb") as stream:
             return stream.read(MAX_BYTES + 1)
     except OSError as problem:
-        fail(f"{file}: cannot be read: {problem.strerror or problem}")
+        fail(f"{file or repr(file)}: cannot be read: {problem.strerror or problem}")
     except ValueError as problem:
         fail(f"{file!r}: not a path: {problem}")
 
@@ -104,7 +105,7 @@ def read_and_replay(file: str, at: int | None) -> tuple[Record, Match]:
 
 def find_game(name: str) -> Game:
     if name not in GAMES:
-        fail(f"--game: {name!r} is not a game; the games are {', '.join(GAMES)}")
+        fail(f"--game: {quoted(name)} is not a game; the games are {', '.join(GAMES)}")
     return GAMES[name]
 
 
@@ -122,10 +123,14 @@ def read_house(file: str) -> HouseRule:
         fail(f"{file}: {problem}")
 
 
-def known_book(book_id: str, game: str) -> str:
+def known_book(book_id: str, game: str, option: str = "--rulebook") -> str:
     """A book that has the game."""
+    try:
+        load_book(book_id)
+    except UnknownBook as problem:
+        fail(f"{option}: {problem}")
     if book_id not in books_with(game):
-        fail(f"--rulebook: {book_id!r} has no {game}; {' or '.join(books_with(game))} has")
+        fail(f"{option}: {book_id!r} has no {game}; {' or '.join(books_with(game))} has")
     return book_id
 
 
@@ -140,6 +145,13 @@ def read_seed(seed: str | None) -> str:
     return seed
 
 
+def typed_switches(switch: list[str] | None) -> dict[str, Value]:
+    try:
+        return read_switches(switch or [])
+    except ValueError as problem:
+        fail(f"--switch: {problem}")
+
+
 def open_match(
     game_name: str,
     rulebook: str | None,
@@ -150,14 +162,11 @@ def open_match(
     """A match by a book, or by a house rule, with the switches that the command line changes."""
     game = find_game(game_name)
     rule = read_house(house) if house is not None else None
-    try:
-        typed = read_switches(switch or [])
-    except ValueError as problem:
-        fail(f"--switch: {problem}")
+    typed = typed_switches(switch)
     changes = {**(rule.changes(game.NAME) if rule else {}), **typed}
     try:
-        wanted = rulebook or (rule.book if rule else usual_book(game.NAME))
-        book = load_book(wanted, rule.edition if rule else LATEST)
+        usual = rule.book if rule else usual_book(game.NAME)
+        book = load_book(usual if rulebook is None else rulebook, rule.edition if rule else LATEST)
     except UnknownBook as problem:
         fail(f"--rulebook: {problem}")
     if rule and rulebook and rulebook != rule.book:
