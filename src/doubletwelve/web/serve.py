@@ -11,6 +11,7 @@ import sys
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from errno import EACCES, EADDRINUSE
 from threading import Thread
 from typing import Final
 
@@ -54,12 +55,16 @@ def listen(settings: Settings) -> socket.socket:
     host, port = settings.listens_on, settings.port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
+        host.encode("idna")  # which would fail in there, and leave a socket open
         return socket.create_server((host, port), family=family, backlog=2048)
     except (OSError, UnicodeError) as problem:
-        why = getattr(problem, "strerror", None) or problem
-        raise BadSettings(
-            f"cannot listen on {host} port {port}: {why}; --port 0 picks a free port"
-        ) from None
+        why = getattr(problem, "strerror", None) or str(problem)
+        why = why.partition(" (while")[0]
+        is_port = isinstance(problem, OSError) and problem.errno in (EADDRINUSE, EACCES)
+        right = (
+            "--port 0 picks a free port" if is_port else "--host takes an address of this machine"
+        )
+        raise BadSettings(f"cannot listen on {host} port {port}: {why}; {right}") from None
 
 
 def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
