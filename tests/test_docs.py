@@ -120,7 +120,9 @@ def run_console(run: Command, text: str) -> None:
         assert_shown(shown, ran.out + ran.err)
 
 
-PROGRESS = re.compile(r"\d+ of \d+ matches, about .* left|Compiling the fast engine .*")
+PROGRESS = re.compile(
+    r"\d+ of \d+ matches, about .* left|Compiling the fast engine .*|The fast engine is compiled.*"
+)
 MILLISECONDS = re.compile(r"(?<=\)  )\s*<?\d+\.\d$")
 """The last column of the arena's table."""
 

@@ -10,7 +10,7 @@ import typer
 
 from doubletwelve import __version__
 from doubletwelve.games import GAMES
-from doubletwelve.record import replay, table_json, verify, write_record
+from doubletwelve.record import table_json, verify, write_record
 from doubletwelve.rulebooks import BOOKS, UnknownBook, UnknownClause, load_book
 from doubletwelve.terminal import rules as rules_text
 from doubletwelve.terminal.given import (
@@ -21,15 +21,21 @@ from doubletwelve.terminal.given import (
     known_bot,
     open_match,
     read_and,
+    read_and_replay,
     read_house,
     read_seed,
+    typed_switches,
+    writable,
 )
 from doubletwelve.terminal.plain import printable
+from doubletwelve.terminal.usage import Commands
+from doubletwelve.tiles import one_line, quoted
 from doubletwelve.web.command import backup, serve
 
 USUAL_GAME = "mexican-train"
 
 app = typer.Typer(
+    cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -71,7 +77,7 @@ def replay_command(
     """Play a record through the rules and show the table it ends at."""
     from doubletwelve.terminal.replay import replay_lines
 
-    record, match = read_and(lambda record: replay(record, at), file)
+    record, match = read_and_replay(file, at)
     if as_json:
         print(json.dumps(table_json(match), ensure_ascii=False))
     else:
@@ -83,7 +89,7 @@ def draw_command(file: FileArgument, at: AtOption = None) -> None:
     """Print the table that a record comes to as an SVG picture. Hands are not drawn."""
     from doubletwelve.picture import picture_of
 
-    record, match = read_and(lambda record: replay(record, at), file)
+    record, match = read_and_replay(file, at)
     names = dict(zip(match.rules.seats, map(printable, record.players), strict=True))
     print(picture_of(match, names).svg)
 
@@ -146,7 +152,9 @@ def rules(
     ] = None,
     diff: Annotated[
         tuple[str, str] | None,
-        typer.Option("--diff", metavar="BOOK BOOK", help="Where two books differ."),
+        typer.Option(
+            "--diff", metavar="BOOK BOOK", help=f"Where two of these differ: {', '.join(BOOKS)}."
+        ),
     ] = None,
 ) -> None:
     """The five books at a glance, one book's clauses, one clause, or how two books differ."""
@@ -154,7 +162,8 @@ def rules(
         fail(f"--diff compares two books: leave out {what!r}, or leave out --diff")
     try:
         if diff is not None:
-            rules_text.show_difference(load_book(diff[0]), load_book(diff[1]))
+            left, right = (known_book(book, USUAL_GAME, "--diff") for book in diff)
+            rules_text.show_difference(load_book(left), load_book(right))
         elif what is None:
             rules_text.show_books()
         elif what.endswith(".toml"):
@@ -189,9 +198,15 @@ def play(
     from doubletwelve.terminal.save import save_record
 
     find_game(game)
+    if save is not None:
+        writable("--save", save)
+        if Path(save).exists():
+            fail(f"--save: {save} is there already: give another name")
     opponent = known_bot(bot, game)
-    if save is not None and Path(save).exists():
-        fail(f"--save: {save} is there already: give another name")
+    seed = read_seed(seed)
+    typed_switches(switch)  # before anything is asked
+    if rulebook is not None:
+        known_book(rulebook, game)
     rule = read_house(house) if house is not None else None
     try:
         if rulebook is None and rule is None:
@@ -208,7 +223,7 @@ def play(
         raise typer.Exit(0) from None
     match = open_match(game, rulebook, house, switch, players)
     name = rule.name if rule else None
-    session = Session(match, read_seed(seed), opponent.choose, you=match.first, house=name)
+    session = Session(match, seed, opponent.choose, you=match.first, house=name)
     ask.quit_on_signals()
     try:
         session.play()
@@ -287,7 +302,9 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as problem:
-        print(f"doubletwelve: cannot go on: {problem.strerror or problem}", file=sys.stderr)
+        of = f": {quoted(str(problem.filename))}" if problem.filename is not None else ""
+        why = one_line(f"{problem.strerror or problem}{of}")
+        print(f"doubletwelve: cannot go on: {why}", file=sys.stderr)
         sys.exit(1)
     except Exception as problem:
         if os.environ.get("DOUBLETWELVE_DEBUG"):

@@ -87,6 +87,12 @@ def quoted(text: str) -> str:
     return repr(text if len(text) <= 60 else f"{text[:60]}...")
 
 
+def one_line(message: str) -> str:
+    """A message for a terminal: on one line, and nothing in it that would steer the terminal."""
+    line = " ".join(message.split())
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in line)
+
+
 class BadTile(ValueError):
     """What was given is no tile of the set in play; the message quotes it."""
 

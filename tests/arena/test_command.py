@@ -146,6 +146,15 @@ def test_bad_input_gets_one_line(run: Command, arguments: list[str], line: str) 
     assert list(run.folder.iterdir()) == []
 
 
+@pytest.mark.parametrize("bots", ["greedy", "x", ""])
+def test_one_bot_is_not_enough_unless_it_is_said_how_many_of_it_play(
+    run: Command, bots: str
+) -> None:
+    ran = run("arena", "-b", bots)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(f"--bots: '{bots}' is not enough: name more, as in greedy,random")
+
+
 def test_a_file_that_may_not_be_written_to(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     ran = run(*ONE_JOB, "--save", "log")

@@ -1,14 +1,15 @@
 """Calling somebody to their turn: the page's icon, sounds, notifications, and the phone's buzz."""
 
+import asyncio
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Worker, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.players import Player, play
 from tests.browser.tables import open_table
-from tests.browser.visitors import Visitor
+from tests.browser.visitors import PATIENCE, Visitor
 from tests.browser.words import say
 from tests.samples import one_of
 
@@ -64,6 +65,15 @@ def kept(visitor: Visitor) -> None:
     visitor.go("/").evaluate("() => navigator.serviceWorker.ready.then(() => true)")
 
 
+def evaluate_in(worker: Worker, script: str, seconds: float = PATIENCE / 1000) -> Any:
+    """``worker.evaluate``, which by itself waits for ever: a browser may end a worker meanwhile."""
+    evaluate = worker._impl_obj.evaluate(script, None)
+    try:
+        return worker._sync(asyncio.wait_for(evaluate, seconds))
+    except TimeoutError:
+        raise AssertionError(f"the worker did not answer in {seconds:g} s") from None
+
+
 def begun(visitor: Visitor, **choice: Any) -> Player:
     wanted = {"length": "one", "rulebook": "cardinal", "switches": {"hand": 5}, **choice}
     player = open_table(visitor, bots=1, **wanted)
@@ -85,10 +95,19 @@ def test_somebody_elsewhere_is_notified_by_the_worker(visit: Visit) -> None:
     turn = [[say("table.your-turn"), path]]
     player.until(lambda: player.page.evaluate(SHOWN) == turn)
     (worker,) = visitor.context.service_workers
-    assert worker.evaluate(CLICK) == [path, "new /t/elsewhere"]
+    assert evaluate_in(worker, CLICK) == [path, "new /t/elsewhere"]
     player.button("table.menu").click()
     player.page.get_by_role("dialog").get_by_role("link", name=say("app.home")).click()
     player.until(lambda: player.page.evaluate(SHOWN) == [])
+
+
+def test_a_worker_that_does_not_answer_is_not_waited_for_without_end(visit: Visit) -> None:
+    visitor = visit(keeps=True)
+    kept(visitor)
+    (worker,) = visitor.context.service_workers
+    with pytest.raises(AssertionError, match=r"did not answer in 0\.5 s"):
+        evaluate_in(worker, "() => new Promise(() => {})", seconds=0.5)
+    assert evaluate_in(worker, "() => 12") == 12
 
 
 def test_being_notified_is_offered_until_it_is_answered(visit: Visit) -> None:

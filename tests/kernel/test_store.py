@@ -1,14 +1,18 @@
 """The store of compiled code: made once, made anew when it must be, and not asked for in vain."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 from graphlib import TopologicalSorter
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
+from doubletwelve.kernel import __main__ as kernel
+from doubletwelve.kernel import announce, compiled
 from doubletwelve.kernel.__main__ import imported, modules
 from doubletwelve.kernel.compiled import PACKAGE, fingerprint, open_store
 from tests.record.examples import EXAMPLE, as_text
@@ -70,6 +74,46 @@ def test_the_first_start_says_what_takes_so_long_and_the_second_says_nothing(
     assert first.stderr.count("\n") == 1
     assert any(tmp_path.rglob("*.nbi"))
     assert python(SMALLEST, cache=tmp_path).stderr == ""
+
+
+BRING = "from doubletwelve.bots.bring import bring\n"
+SAY_TWICE = BRING + 2 * "bring('doubletwelve.kernel.bits')\n"
+
+
+@pytest.mark.slow
+def test_that_it_is_compiled_is_said_once_with_the_time_it_took(tmp_path: Path) -> None:
+    first = python(SAY_TWICE, cache=tmp_path)
+    begun, done = first.stderr.splitlines()
+    assert begun.startswith("Compiling the fast engine")
+    assert re.fullmatch(r"The fast engine is compiled: it took \d+ s\.", done)
+    assert python(SAY_TWICE, cache=tmp_path).stderr == ""
+
+
+def test_only_the_thread_that_compiles_says_that_it_is_done(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    announce.say_function("nth")
+    other = Thread(target=announce.say_done)
+    other.start()
+    other.join()
+    assert capsys.readouterr().err.count("\n") == 1
+    announce.say_done()
+    announce.say_done()
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_processes_that_compile_together_say_it_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Each that finds something left to compile would say so by itself."""
+    monkeypatch.setattr(compiled, "STORE", tmp_path)
+    monkeypatch.setattr(kernel, "modules", lambda: {"1": set(), "2": set()})
+    monkeypatch.setattr(kernel, "compile_module", announce.say_function)
+    kernel.main()
+    kernel.main()
+    said = capfd.readouterr().err
+    assert said.count("Compiling the fast engine") == 1
+    assert said.count("The fast engine is compiled") == 1
 
 
 @pytest.mark.slow

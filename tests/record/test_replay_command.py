@@ -39,6 +39,28 @@ def test_at_stops_after_so_many_actions(run: Command, at: str, turn: str, legal:
     assert (shown["turn"], shown["legal"]) == (turn, legal)
 
 
+@pytest.mark.parametrize("command", ["replay", "draw"])
+def test_at_past_the_end_shows_the_end_and_says_so(run: Command, command: str) -> None:
+    whole = run(command, "-", stdin=as_text(EXAMPLE))
+    assert run(command, "-", "--at", "4", stdin=as_text(EXAMPLE)) == whole
+    assert run(command, "-", "--at", "5", stdin=as_text(EXAMPLE)) == (
+        0,
+        whole.out,
+        "--at: '5' is past the end: the record has 4 actions, and this is how it ends; "
+        "0 to 4 can be shown\n",
+    )
+    ran = run(command, "-", "--at", "9" * 4000, stdin=as_text(EXAMPLE))
+    assert (ran.status, ran.out) == (0, whole.out)
+    assert len(ran.err) < 200
+
+
+def test_at_past_the_end_of_what_is_refused_is_refused(run: Command) -> None:
+    record = changed("rounds", 0, "actions", to=["p2 12-7>m"])
+    ran = run("replay", "-", "--at", "9", stdin=as_text(record))
+    assert ran == run("replay", "-", stdin=as_text(record))
+    assert ran.status == 2
+
+
 def test_a_refused_action_is_one_line_with_its_clause_and_nothing_else(run: Command) -> None:
     record = changed("rounds", 0, "actions", to=["p1 12-5>p1", "p2 12-7>m", "p3 3-1>p1"])
     assert run("replay", "-", stdin=as_text(record)) == (
@@ -140,6 +162,10 @@ RECORDS: list[tuple[Any, str]] = [
         "goliath, ecowoodart, french, vennerod, cardinal",
     ),
     (changed("edition", to=7), "$.edition: ecowoodart has no edition 7; the editions are 1"),
+    (
+        changed("edition", to=10**400),
+        f"$.edition: ecowoodart has no edition 1{'0' * 59}...; the editions are 1",
+    ),
     (
         changed("switches", to={"gravity": 1}),
         "$.switches.gravity: 'gravity' is not a switch; the switches are set, hand, "
@@ -291,6 +317,11 @@ def test_paths_that_cannot_be_read(run: Command) -> None:
     assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
 
 
+def test_paths_cannot_steer_the_terminal(run: Command) -> None:
+    ran = run("replay", "\x1b[31mred\r.json")
+    assert ran == (2, "", "\\x1b[31mred .json: cannot be read: No such file or directory\n")
+
+
 def test_names_cannot_steer_the_terminal(run: Command) -> None:
     names = ["\x1b[31mred", "a\nb", "x" * 500]
     ran = run("replay", "-", stdin=as_text(changed("players", to=names)))
@@ -299,5 +330,5 @@ def test_names_cannot_steer_the_terminal(run: Command) -> None:
 
 def test_a_negative_at_is_refused(run: Command) -> None:
     ran = run("replay", "-", "--at", "-1", stdin=as_text(EXAMPLE))
-    assert ran.status == 2
-    assert "-1 is not in the range x>=0" in ran.err
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("--at: '-1' will not do: give a whole number from 0 up")

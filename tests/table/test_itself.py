@@ -1,6 +1,7 @@
 """What a table does by itself: bots, stand-ins, the clock, and trying again."""
 
 import asyncio
+import logging
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from doubletwelve.table.facts import StandIn, decode_fact
 from doubletwelve.table.played import play_through
 from doubletwelve.table.settings import Choice
 from doubletwelve.table.thinking import Thinking
+from tests.table.choices import some_view
 from tests.table.rooms import InPlace, settle
 from tests.table.timed import P1, P2, Sunday, acts, in_no_time, sunday, timed_rooms
 
@@ -180,6 +182,62 @@ def test_a_row_of_bots_takes_four_seconds_whoever_they_wait_for(bots: int) -> No
             while table.room.table.to_move not in (P1, None) and len(acts(table, P1)) == own:
                 await asyncio.sleep(0.01)
             assert table.rooms.now() - began < 4100
+
+    in_no_time(test())
+
+
+def test_a_bot_whose_time_the_others_have_used_up_is_not_said_to_be_slow(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.INFO)
+    view = some_view("classic")
+
+    async def test() -> None:
+        chosen = await Nobody().choose("monte-carlo:50ms", "classic", view, 5, within=0.0)
+        assert chosen.bot == "greedy"
+
+    in_no_time(test())
+    (line,) = caplog.messages
+    assert line == (
+        "greedy plays for 'monte-carlo:50ms': those before it in the row have used up its time"
+    )
+
+
+def test_a_row_begins_when_somebody_is_back_after_bots_had_every_seat() -> None:
+    shares: list[float | None] = []
+
+    class Noting(InPlace):
+        async def choose(self, *given: Any, **more: Any) -> Any:
+            shares.append(given[-1])
+            return await super().choose(*given, **more)
+
+    async def test() -> None:
+        seats = {P2: "greedy", Seat("p3"): "greedy"}
+        table = await sunday(Choice(players=3), 1, seats, timed_rooms(thinking=Noting()))
+        await table.start()
+        await table.ask(P1, "stand-in", seat="p1", on=True)
+        await asyncio.sleep(10)
+        while table.room.table.to_move != P2:
+            await asyncio.sleep(0.05)
+        assert shares[-1] is None
+        await table.ask(P1, "stand-in", seat="p1", on=False)
+        while shares[-1] is None:
+            await asyncio.sleep(0.05)
+        assert shares[-1] > 1
+
+    in_no_time(test())
+
+
+def test_once_it_is_stopped_nothing_happens_by_itself() -> None:
+    """Though a step that was under way is stored after that, and people go."""
+
+    async def test() -> None:
+        table = await bots_turn()
+        before = len(acts(table, P2))
+        table.rooms.rest()
+        table.go(P1)
+        await asyncio.sleep(60)
+        assert len(acts(table, P2)) == before
 
     in_no_time(test())
 

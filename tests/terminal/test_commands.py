@@ -62,23 +62,47 @@ def test_a_house_rule_is_shown_and_played(run: Command) -> None:
     [
         (["rules", "hoyle"], "'hoyle' is not a clause; 'doubletwelve rules BOOK' lists"),
         (["rules", "EWA-MT-99"], "'EWA-MT-99' is not a clause"),
-        (["rules", "--diff", "goliath", "hoyle"], "'hoyle' is not a rulebook; the rulebooks are"),
+        (["rules", HUGE], f"'{'9' * 60}...' is not a clause"),
+        (
+            ["rules", "--diff", "goliath", "hoyle"],
+            "--diff: 'hoyle' is not a rulebook; the rulebooks are goliath, ",
+        ),
+        (
+            ["rules", "--diff", "goliath", "doubletwelve"],
+            "--diff: 'doubletwelve' has no mexican-train; goliath or ",
+        ),
         (["rules", "none.toml"], "none.toml: cannot be read: No such file or directory"),
         (["deal", "-r", "hoyle"], "--rulebook: 'hoyle' is not a rulebook"),
+        (["deal", "-r", ""], "--rulebook: '' is not a rulebook"),
+        (["deal", "-r", HUGE], f"--rulebook: '{'9' * 60}...' is not a rulebook"),
+        (["deal", "-g", HUGE], f"--game: '{'9' * 60}...' is not a game"),
         (["deal", "-g", "go"], "--game: 'go' is not a game; the games are mexican-train"),
         (["deal", "-p", "9"], "--players: 9 cannot play by ecowoodart: it is for 2 to 8"),
         (["deal", "-p", "0"], "--players: 0 cannot play by ecowoodart: it is for 2 to 8"),
         (["deal", "-s", "playing"], "--switch: 'playing' has no value: write it as NAME=VALUE"),
+        (["deal", "-s", "=1"], "--switch: '=1' has no name: write it as NAME=VALUE"),
         (["deal", "-s", "gravity=1"], "--switch gravity: 'gravity' is not a switch"),
         (
             ["deal", "-s", "first=me"],
             "--switch first: 'me' is not possible for first: it is holder",
         ),
         (["deal", "-s", "players=3"], "--switch players: 'players' is not a switch"),
-        (["deal", "-s", f"double_blank={HUGE}"], "--switch double_blank: '9999"),
-        (["deal", "--house", ""], ": cannot be read: "),
+        (["deal", "-s", f"double_blank={HUGE}"], f"--switch double_blank: '{'9' * 60}...' is"),
+        (["deal", "-s", f"{HUGE}=1"], f"--switch {HUGE}: '{'9' * 60}...' is not a switch"),
+        (["deal", "--house", ""], "'': cannot be read: "),
+        (["deal", "--house", "edition.toml"], "edition.toml: french has no edition 9999999; "),
+        (["play", "-r", "hoyle"], "--rulebook: 'hoyle' is not a rulebook; the rulebooks are"),
+        (["play", "-r", "french", "-g", "classic"], "--rulebook: 'french' has no classic"),
+        (["play", "-s", "playing"], "--switch: 'playing' has no value: write it as NAME=VALUE"),
+        (["play", "--seed", "\udcff"], "--seed: '\\udcff' is not text"),
         (["rules", "goliath", "--diff", "goliath", "french"], "--diff compares two books: leave"),
         (["play", "--save", "bad.toml"], "--save: bad.toml is there already: give another name"),
+        (["play", "--save", "no/way.json"], "--save: no/way.json: there is no folder 'no'"),
+        (["play", "--save", "."], "--save: '.' is a folder: give the name of a file"),
+        (["play", "--save", ""], "--save: '' is a folder: give the name of a file"),
+        (["play", "--save", "bad.toml/x"], "--save: bad.toml/x: there is no folder 'bad.toml'"),
+        (["play", "--save", "x" * 300], f"--save: '{'x' * 300}' cannot be written to: File name"),
+        (["play", "--save", "a\0b"], "--save: 'a\\x00b' cannot be written to: "),
         (["deal", "--house", "bad.toml"], "bad.toml: not a house rule: "),
         (["deal", "--house", "odd.toml"], "odd.toml: 'gravity' is not a switch"),
         (["deal", "--house", "far.toml"], "far.toml: 'hoyle' is not a rulebook"),
@@ -92,10 +116,15 @@ def test_what_cannot_be_is_one_line(run: Command, arguments: list[str], line: st
     (run.folder / "bad.toml").write_text("nonsense", encoding="utf-8")
     (run.folder / "odd.toml").write_text(HOUSE + "gravity = 1\n", encoding="utf-8")
     (run.folder / "far.toml").write_text('name = "x"\nfrom = "hoyle"\n', encoding="utf-8")
+    (run.folder / "edition.toml").write_text(
+        'name = "x"\nfrom = "french"\nedition = 9999999\n', encoding="utf-8"
+    )
+    before = {*run.folder.iterdir()}
     ran = run(*arguments)
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.startswith(line)
     assert ran.err.count("\n") == 1
+    assert {*run.folder.iterdir()} == before
 
 
 @pytest.mark.parametrize("book", BOOKS)

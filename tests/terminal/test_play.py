@@ -2,6 +2,7 @@
 
 import json
 import re
+from errno import ENOENT, ENOSPC
 from pathlib import Path
 
 import pytest
@@ -103,17 +104,34 @@ def test_the_end_of_input_saves_the_game(run: Command) -> None:
     read_record((run.folder / "mine.json").read_bytes())
 
 
-def test_a_game_that_cannot_be_saved_is_printed(run: Command) -> None:
-    ran = run(
-        "play", "-r", "french", "-p", "2", "--seed", "x", "--save", "no/way.json", stdin="1\n"
-    )
-    assert "no/way.json: cannot be written: No such file or directory. The record:" in ran.out
+def test_a_game_that_cannot_be_saved_is_printed_and_ends_with_an_error(
+    run: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fill_up(*_: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", fill_up)
+    ran = run("play", "-r", "french", "-p", "2", "--seed", "x", "--save", "a.json", stdin="1\n")
+    assert "a.json: cannot be written: No space left on device. The record:" in ran.out
     read_record(ran.out.partition("The record:\n")[2].encode())
-
-
-def test_a_game_that_cannot_be_saved_ends_with_an_error(run: Command) -> None:
-    ran = run("play", "-r", "french", "-p", "2", "--save", "no/way.json", stdin="1\n")
     assert ran.status == 2
+    assert not (run.folder / "a.json").exists()
+
+
+def test_a_file_that_cannot_be_made_though_its_folder_may_be_written_to(
+    run: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(ENOENT, "No such file or directory")
+
+    monkeypatch.setattr(Path, "touch", refuse)  # so it is in /proc
+    ran = run("play", "--save", "a.json", stdin="1\n")
+    assert ran == (2, "", "--save: 'a.json' cannot be written to: No such file or directory\n")
+
+
+def test_where_the_game_is_saved_is_looked_at_before_anything_is_asked(run: Command) -> None:
+    ran = run("play", "--save", "no/way.json", stdin="1\n")
+    assert ran == (2, "", "--save: no/way.json: there is no folder 'no'\n")
 
 
 def test_a_fault_in_the_middle_loses_nothing(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,9 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from socket import create_connection
 from typing import Any
 
 import httpx
@@ -204,6 +205,18 @@ def test_sigterm_closes_sockets_with_1012_and_ends_within_ten_seconds(tmp_path: 
     with served(tmp_path) as server, browser(server) as again:
         again.cookies = client.cookies
         assert again.get(f"{path}/api").json()["yours"] == ["p1"]
+
+
+def test_whoever_is_slow_when_it_stops_is_cut_off_without_a_fuss(tmp_path: Path) -> None:
+    begun = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{"
+    with served(tmp_path) as server, closing(create_connection(("127.0.0.1", server.port))) as slow:
+        slow.sendall(begun)
+        with browser(server) as client:
+            client.get("/healthz")  # what came before it is being answered
+        assert server.stop() == 0
+        (line,) = [line for line in server.errors.splitlines() if "fast engine" not in line]
+        assert line.endswith("requests cut off, as they had not ended 2 s after the stop: 1")
+        assert "INFO" in line
 
 
 def test_ctrl_c_ends_it_too_and_is_no_failure(tmp_path: Path) -> None:

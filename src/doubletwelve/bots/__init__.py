@@ -7,10 +7,10 @@ think for that long. Some bots have tempers: ``planner/hoards`` is the planner t
 
 import re
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from doubletwelve.bots.bring import bring
 from doubletwelve.core.actions import Action
 from doubletwelve.tiles import quoted
 
@@ -90,12 +90,12 @@ def find_bot(text: str, game: str = "mexican-train") -> Bot:
         raise UnknownBot(f"{quoted(temper)} is no temper of {name}: {_tempers_of(name)}")
     if colon and not level.searches:
         raise UnknownBot(f"{name} does not search, so {quoted(text)} means nothing: write {stem}")
-    module = import_module(f"doubletwelve.bots.{level.module}")
+    module = bring(f"doubletwelve.bots.{level.module}")
     if level.searches:
         return Bot(text, level.level, module.make(_read_effort(text, effort) if colon else None))
     choose: Choose = module.choose
     if slash:
-        choose = import_module("doubletwelve.bots.temper").tempered(choose, temper)
+        choose = bring("doubletwelve.bots.temper").tempered(choose, temper)
     return Bot(text, level.level, choose)
 
 

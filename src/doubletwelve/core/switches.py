@@ -5,6 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from doubletwelve.tiles import quoted
+
 
 class BadSwitch(ValueError):
     """A switch that does not exist, a value it cannot have, or a combination that cannot be."""
@@ -33,10 +35,13 @@ class SwitchWords(Struct, frozen=True):
         """Refuse what is no switch, or no value of it, naming what would be possible."""
         known = tuple(known)
         if name not in known:
-            raise BadSwitch(name, f"{name!r} is not a switch; the switches are {', '.join(known)}")
+            raise BadSwitch(
+                name, f"{quoted(name)} is not a switch; the switches are {', '.join(known)}"
+            )
         if not self._is_possible(name, value):
             possible = " or ".join(self.possible(name))
-            raise BadSwitch(name, f"{value!r} is not possible for {name}: it is {possible}")
+            given = quoted(value) if isinstance(value, str) else repr(value)
+            raise BadSwitch(name, f"{given} is not possible for {name}: it is {possible}")
 
     def _is_possible(self, name: str, value: Any) -> bool:
         if isinstance(value, bool):

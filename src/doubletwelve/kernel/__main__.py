@@ -11,6 +11,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from doubletwelve.kernel.announce import be_silent, say_begun, say_done
+
 PROCESSES: Final = 2
 """More would not be done sooner: one module waits for another."""
 PACKAGE: Final = "doubletwelve.kernel"
@@ -42,11 +44,11 @@ def main() -> None:
 
     if STORE is None or (STORE / "whole").exists():
         return
-    import_module(f"{PACKAGE}.bits")  # which says, once for all processes, what takes so long
+    say_begun()  # once for all processes
     order = TopologicalSorter(modules())
     order.prepare()
     running: dict[Future[None], str] = {}
-    with ProcessPoolExecutor(PROCESSES) as pool:
+    with ProcessPoolExecutor(PROCESSES, initializer=be_silent) as pool:
         while order.is_active():
             for name in order.get_ready():
                 running[pool.submit(compile_module, name)] = name
@@ -55,6 +57,7 @@ def main() -> None:
                 future.result()
                 order.done(running.pop(future))
     (STORE / "whole").touch()
+    say_done()
 
 
 if __name__ == "__main__":

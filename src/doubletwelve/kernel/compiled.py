@@ -20,6 +20,8 @@ import numba
 from numba.core import config
 from platformdirs import user_cache_path
 
+from doubletwelve.kernel.announce import say_function, wipe_function
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 SECONDS_KEPT: Final = 30 * 24 * 3600.0
@@ -117,7 +119,7 @@ def _compile(signature: str, words: dict[str, str], inline: bool = False) -> Cal
     def compile_it(function: F) -> F:
         done = _is_done(function)
         if not done:
-            _tell(function.__name__)
+            say_function(function.__name__)
         with _numba_store():
             made: F = numba.njit(
                 signature, cache=STORE is not None, nogil=True, forceinline=inline
@@ -140,25 +142,8 @@ def _is_done(function: Callable[..., Any]) -> bool:
 
 
 def _set_done(function: Callable[..., Any]) -> None:
-    if sys.stderr.isatty():
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    wipe_function()
     stamp = _stamp(function)
     if stamp is not None:
         with suppress(OSError):  # a full disk, say: then it is said again next time
             stamp.touch()
-
-
-_told: list[str] = []
-
-
-def _tell(name: str) -> None:
-    """Say what takes so long, the first time on a machine."""
-    if not _told:
-        print(
-            "Compiling the fast engine for this machine: once, for about a minute.",
-            file=sys.stderr,
-            flush=True,
-        )
-    _told.append(name)
-    if sys.stderr.isatty():
-        print(f"\r\x1b[K  {len(_told)}: {name}", end="", file=sys.stderr, flush=True)

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from doubletwelve.core.introduce import introduce
+from doubletwelve.tiles import quoted
 
 Value = bool | int | str
 
@@ -110,10 +111,13 @@ class UnknownClause(ValueError):
 @cache
 def load_book(book_id: str, edition: int = LATEST) -> Book:
     if book_id not in (*BOOKS, OWN):
-        raise UnknownBook(f"{book_id!r} is not a rulebook; the rulebooks are {', '.join(BOOKS)}")
-    file = files(__name__) / f"{book_id}-{edition}.toml"
+        raise UnknownBook(
+            f"{quoted(book_id)} is not a rulebook; the rulebooks are {', '.join(BOOKS)}"
+        )
+    file = files(__name__) / f"{book_id}-{min(edition, LATEST + 1)}.toml"  # it may be any number
     if not file.is_file():
-        raise UnknownBook(f"{book_id} has no edition {edition}; the editions are {LATEST}")
+        given = quoted(str(edition)).strip("'")
+        raise UnknownBook(f"{book_id} has no edition {given}; the editions are {LATEST}")
     return msgspec.toml.decode(file.read_bytes(), type=Book)
 
 
@@ -138,7 +142,7 @@ def find_clause(clause_id: str) -> tuple[Book, Clause | Reading]:
         if entry is not None:
             return book, entry
     raise UnknownClause(
-        f"{clause_id!r} is not a clause; 'doubletwelve rules BOOK' lists a book's clauses"
+        f"{quoted(clause_id)} is not a clause; 'doubletwelve rules BOOK' lists a book's clauses"
     )
 
 

@@ -62,9 +62,12 @@ class Itself:
         """What a deal waits for, in which position, since when."""
         self._late = -1
         """The turn, named by its beginning, that ran out of time."""
+        self._stopped = False
 
     def people_changed(self) -> None:
         """Called whenever people come or go."""
+        if self._stopped:
+            return
         before, self._present = self._present, frozenset(self._room.presence.since)
         seats = self._room.table.seats
         come = {s for s in self._present - before if s in seats and seats[s].stand_in}
@@ -74,6 +77,8 @@ class Itself:
 
     def look(self) -> None:
         """Called after every step."""
+        if self._stopped:
+            return
         if self._timers:
             self._cancel_timers()
         table = self._room.table
@@ -95,6 +100,8 @@ class Itself:
                 self._look_at_ready(table)
 
     def stop(self) -> None:
+        """For good: what is still stored after it, or whoever goes, leads to nothing more."""
+        self._stopped = True
         self._cancel_timers()
         if self._host_watch is not None:
             self._host_watch.cancel()
@@ -211,6 +218,8 @@ class Itself:
         """What this bot may take of the time that a row of bots has in all; any, if no row ends."""
         row = from_seat(seat, tuple(table.seats))
         ahead = next((n for n, s in enumerate(row) if table.bot_at(s) is None), None)
+        if ahead is None:
+            self._row_since = None  # if somebody is back, it begins then
         if ahead is None or self._row_since is None:
             return None
         return max(0.0, self._row_since + ROW_OF_BOTS - now) / (ahead or 1)

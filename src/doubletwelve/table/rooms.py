@@ -83,13 +83,18 @@ class Rooms:
             await self.wire.start()
         self._tidying = asyncio.get_running_loop().create_task(self._tidy())
 
+    def rest(self) -> None:
+        """Nothing happens by itself any more: the server is about to end."""
+        for awake in self._awake.values():
+            awake.itself.stop()
+
     async def close(self) -> None:
         if self._tidying is not None:
             self._tidying.cancel()
             with suppress(asyncio.CancelledError):
                 await self._tidying
+        self.rest()
         for table, awake in list(self._awake.items()):
-            awake.itself.stop()
             if self.wire is not None and awake.lease:
                 await self.store.drop_lease(table, self.node)
         await self._notes.close()

@@ -80,14 +80,14 @@ class Thinking:
         return chosen
 
     async def _choose(self, question: Choose, within: float | None) -> Chosen:
+        if within is not None and within <= 0:
+            return _greedy_instead(question, "those before it in the row have used up its time")
         try:
             async with timeout(within):
                 return await self._choose_in_process(question)
         except (NotBegun, Failed, TimeoutError) as problem:
             why = str(problem) or f"it took longer than the {within:.2g} s that there were"
-            _log.info("greedy plays for %s: %s", quoted(question.bot), why)
-            action = greedy.choose(question.view, question.view.legal, Random(question.seed))
-            return Chosen(action, "greedy")
+            return _greedy_instead(question, why)
 
     async def _choose_in_process(self, question: Choose) -> Chosen:
         """If it fails once more with the planner; games without one have greedy, which is next."""
@@ -119,3 +119,9 @@ class Thinking:
             _log.info("%s has no answer: %s", type(question).__name__, problem)
             return otherwise
         return answer
+
+
+def _greedy_instead(question: Choose, why: str) -> Chosen:
+    _log.info("greedy plays for %s: %s", quoted(question.bot), why)
+    action = greedy.choose(question.view, question.view.legal, Random(question.seed))
+    return Chosen(action, "greedy")

@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from doubletwelve.bots.bring import bring
 from doubletwelve.bots.opening_run import Doubles, doubles_in_run
 from doubletwelve.core.actions import Action
 from doubletwelve.core.seats import Seat
@@ -126,7 +127,7 @@ def _end_with_parent() -> None:
 
 def _warm_up(say: Callable[[bytes], None]) -> None:
     """In a thread, so that bots that do without the kernel need not wait for it."""
-    import_module("doubletwelve.bots.advice")
+    bring("doubletwelve.bots.advice")
     with suppress(OSError):
         say(pickle.dumps(Warm()))
 

@@ -1,6 +1,5 @@
 """``doubletwelve arena``: what was asked for, how far it is, and the table at the end."""
 
-import os
 import signal
 import sys
 from collections.abc import Iterator
@@ -25,8 +24,9 @@ from doubletwelve.arena.settings import BadSettings, open_table, settled
 from doubletwelve.bots import UnknownBot
 from doubletwelve.core.game import Match
 from doubletwelve.locales import GAMES as TITLES
-from doubletwelve.terminal.given import fail, find_game, open_match
+from doubletwelve.terminal.given import fail, find_game, open_match, writable
 from doubletwelve.terminal.rules import show_table, show_text
+from doubletwelve.tiles import quoted
 
 FAILED: Final = 1
 SUFFIXES: Final = (".png", ".svg", ".pdf")
@@ -54,6 +54,11 @@ def read_table(
     """The bots' names and the table they play at."""
     find_game(game)
     names = tuple(name.strip() for name in bots.split(","))
+    if players is None and len(names) == 1:
+        fail(
+            f"--bots: {quoted(bots)} is not enough: name more, as in greedy,random, "
+            "or say with --players how many of it play"
+        )
     return names, open_match(
         game, rulebook, house, switch, len(names) if players is None else players
     )
@@ -184,26 +189,10 @@ def _check(wanted: Wanted) -> None:
     files: dict[Path, str] = {}
     for option, file in (("--json", json), ("--plot", wanted.plot), ("--save", wanted.save)):
         if file is not None:
-            path = _writable(option, file)
+            path = writable(option, file)
             if path in files:
                 fail(f"{option}: {file} is what {files[path]} is written to: give another name")
             files[path] = option
-
-
-def _writable(option: str, file: str) -> Path:
-    """The path, if it looks as if it could be written to."""
-    path = Path(file)
-    try:
-        if path.is_dir():
-            fail(f"{option}: {file!r} is a folder: give the name of a file")
-        there = path if path.exists() else path.parent
-        if not there.exists():
-            fail(f"{option}: {file}: there is no folder {str(there)!r}")
-        if not os.access(there, os.W_OK):
-            fail(f"{option}: {file}: it may not be written to")
-        return path.resolve()
-    except (OSError, ValueError) as problem:
-        fail(f"{option}: {file!r} cannot be written to: {problem}")
 
 
 def _show(results: Results, wanted: Wanted) -> None:

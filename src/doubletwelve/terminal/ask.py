@@ -134,8 +134,9 @@ def read_switches(written: list[str]) -> dict[str, Value]:
     changes: dict[str, Value] = {}
     for text in written:
         name, equals, value = text.partition("=")
-        if not equals:
-            raise ValueError(f"{quoted(text)} has no value: write it as NAME=VALUE")
+        if not equals or not name.strip():
+            lacks = "name" if equals else "value"
+            raise ValueError(f"{quoted(text)} has no {lacks}: write it as NAME=VALUE")
         words: dict[str, Value] = {"true": True, "false": False}
         is_number = value.isascii() and value.isdecimal() and len(value) < 10
         changes[name] = int(value) if is_number else words.get(value, value)

@@ -1,5 +1,6 @@
 """What was given on the command line: read and checked, or refused with one line."""
 
+import os
 import secrets
 import sys
 from collections.abc import Callable
@@ -13,12 +14,13 @@ from doubletwelve.core.game import Game, Match
 from doubletwelve.core.seats import Seat
 from doubletwelve.core.switches import BadPlayers
 from doubletwelve.games import GAMES
-from doubletwelve.record import MAX_BYTES, BadRecord, BadReplay, Record, read_record
+from doubletwelve.record import MAX_BYTES, BadRecord, BadReplay, Record, read_record, replay
 from doubletwelve.rulebooks import (
     LATEST,
     BadHouseRule,
     HouseRule,
     UnknownBook,
+    Value,
     books_with,
     load_book,
     read_house_rule,
@@ -26,6 +28,7 @@ from doubletwelve.rulebooks import (
 )
 from doubletwelve.terminal.ask import read_switches
 from doubletwelve.terminal.words import refusal_text
+from doubletwelve.tiles import one_line, quoted
 
 T = TypeVar("T")
 
@@ -34,7 +37,7 @@ BAD_INPUT = 2
 
 def fail(message: str) -> NoReturn:
     """One line on standard error: what, where, and what would be right."""
-    print(" ".join(message.split()), file=sys.stderr)
+    print(one_line(message), file=sys.stderr)
     raise typer.Exit(BAD_INPUT)
 
 
@@ -46,9 +49,30 @@ def read_input(file: str) -> bytes:
         with Path(file).open("rb") as stream:
             return stream.read(MAX_BYTES + 1)
     except OSError as problem:
-        fail(f"{file}: cannot be read: {problem.strerror or problem}")
+        fail(f"{file or repr(file)}: cannot be read: {problem.strerror or problem}")
     except ValueError as problem:
         fail(f"{file!r}: not a path: {problem}")
+
+
+def writable(option: str, file: str) -> Path:
+    """The path, if it can be written to: refused before hours of play and not after them."""
+    path = Path(file)
+    try:
+        if path.is_dir():
+            fail(f"{option}: {file!r} is a folder: give the name of a file")
+        is_new = not path.exists()
+        there = path.parent if is_new else path
+        if is_new and not there.is_dir():
+            fail(f"{option}: {file}: there is no folder {str(there)!r}")
+        if not os.access(there, os.W_OK):
+            fail(f"{option}: {file}: it may not be written to")
+        if is_new:  # there are file systems that say they may be written to
+            path.touch(exist_ok=False)
+            path.unlink()
+        return path.resolve()
+    except (OSError, ValueError) as problem:
+        why = getattr(problem, "strerror", None) or problem
+        fail(f"{option}: {file!r} cannot be written to: {why}")
 
 
 def read_and(use: Callable[[Record], T], file: str) -> tuple[Record, T]:
@@ -64,9 +88,24 @@ def read_and(use: Callable[[Record], T], file: str) -> tuple[Record, T]:
         fail(f"{where}: {refusal_text(problem.seat, problem.action, problem.refused)}")
 
 
+def read_and_replay(file: str, at: int | None) -> tuple[Record, Match]:
+    """A record and the match it comes to. One that ends before ``at`` is shown as it ends, which
+    nobody should take for the position that they have asked for."""
+    record, match = read_and(lambda record: replay(record, at), file)
+    actions = sum(len(played.actions) for played in record.rounds)
+    if at is not None and at > actions:
+        there_are = "1 action" if actions == 1 else f"{actions} actions"
+        print(
+            f"--at: {quoted(str(at))} is past the end: the record has {there_are}, "
+            f"and this is how it ends; 0 to {actions} can be shown",
+            file=sys.stderr,
+        )
+    return record, match
+
+
 def find_game(name: str) -> Game:
     if name not in GAMES:
-        fail(f"--game: {name!r} is not a game; the games are {', '.join(GAMES)}")
+        fail(f"--game: {quoted(name)} is not a game; the games are {', '.join(GAMES)}")
     return GAMES[name]
 
 
@@ -84,10 +123,14 @@ def read_house(file: str) -> HouseRule:
         fail(f"{file}: {problem}")
 
 
-def known_book(book_id: str, game: str) -> str:
+def known_book(book_id: str, game: str, option: str = "--rulebook") -> str:
     """A book that has the game."""
+    try:
+        load_book(book_id)
+    except UnknownBook as problem:
+        fail(f"{option}: {problem}")
     if book_id not in books_with(game):
-        fail(f"--rulebook: {book_id!r} has no {game}; {' or '.join(books_with(game))} has")
+        fail(f"{option}: {book_id!r} has no {game}; {' or '.join(books_with(game))} has")
     return book_id
 
 
@@ -102,6 +145,13 @@ def read_seed(seed: str | None) -> str:
     return seed
 
 
+def typed_switches(switch: list[str] | None) -> dict[str, Value]:
+    try:
+        return read_switches(switch or [])
+    except ValueError as problem:
+        fail(f"--switch: {problem}")
+
+
 def open_match(
     game_name: str,
     rulebook: str | None,
@@ -112,14 +162,11 @@ def open_match(
     """A match by a book, or by a house rule, with the switches that the command line changes."""
     game = find_game(game_name)
     rule = read_house(house) if house is not None else None
-    try:
-        typed = read_switches(switch or [])
-    except ValueError as problem:
-        fail(f"--switch: {problem}")
+    typed = typed_switches(switch)
     changes = {**(rule.changes(game.NAME) if rule else {}), **typed}
     try:
-        wanted = rulebook or (rule.book if rule else usual_book(game.NAME))
-        book = load_book(wanted, rule.edition if rule else LATEST)
+        usual = rule.book if rule else usual_book(game.NAME)
+        book = load_book(usual if rulebook is None else rulebook, rule.edition if rule else LATEST)
     except UnknownBook as problem:
         fail(f"--rulebook: {problem}")
     if rule and rulebook and rulebook != rule.book:

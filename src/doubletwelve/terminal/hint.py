@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from doubletwelve.bots import find_bot
+from doubletwelve.bots.bring import bring
 from doubletwelve.core.actions import write_action
 from doubletwelve.locales import say_advice
 
@@ -22,7 +23,8 @@ def hint_lines(game: str, view: Any) -> Iterator[str]:
 
 
 def _advice_lines(view: Any) -> Iterator[str]:
-    from doubletwelve.bots.advice import advice  # the kernel comes with it: only when asked
+    bring("doubletwelve.bots.advice")  # the kernel comes with it: only when asked
+    from doubletwelve.bots.advice import advice
 
     given = advice(view)
     for one in given[:MOST]:

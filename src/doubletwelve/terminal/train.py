@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from doubletwelve.bots.bring import bring
 from doubletwelve.bots.opening_run import Doubles, doubles_in_run
 from doubletwelve.games import mexican_train
 from doubletwelve.rulebooks import BOOKS, UnknownBook, load_book
@@ -25,7 +26,7 @@ def find_train(
         fail(f"--end: {end} is not on any tile: it is a number from 0 to {HIGHEST}")
     doubles = _doubles(opening_run)
     hand = _hand(tiles)
-    # Brings the kernel with it, which bad input has no need of.
+    bring("doubletwelve.bots.train")  # the kernel comes with it: bad input has no need of that
     from doubletwelve.bots.train import best_train
 
     return best_train(hand, end, first="pips" if by_pips else "tiles", doubles=doubles, nodes=nodes)

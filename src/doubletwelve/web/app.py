@@ -19,6 +19,7 @@ from doubletwelve.table.counters import Counters
 from doubletwelve.table.rooms import Rooms
 from doubletwelve.table.store import Store, open_store
 from doubletwelve.table.thinking import Thinking
+from doubletwelve.tiles import quoted
 from doubletwelve.web import (
     door,
     downloads,
@@ -132,6 +133,11 @@ async def _open_store(settings: Settings, counters: Counters) -> Store:
         return await open_store(settings.database, on_commit=on_commit)
     except ValueError as problem:
         raise BadSettings(f"database: {problem}") from None
+    except OSError as problem:  # a name that is too long, a folder that may not be looked into
+        if problem.filename is None:
+            raise
+        given = quoted(str(problem.filename))
+        raise BadSettings(f"database: {given}: {problem.strerror}; name another file") from None
 
 
 def _bot_timer(counters: Counters) -> Callable[[str, float], None]:

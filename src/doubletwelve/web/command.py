@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, NoReturn
 
 import typer
 
+from doubletwelve.tiles import one_line, quoted
 from doubletwelve.web.settings import (
     FIELDS,
     BadSettings,
@@ -24,7 +25,7 @@ CONFIG_HELP: Final = "A TOML file with any of these settings."
 
 
 def _fail(message: str) -> NoReturn:
-    print(" ".join(message.split()), file=sys.stderr)
+    print(one_line(message), file=sys.stderr)
     raise typer.Exit(BAD_INPUT)
 
 
@@ -97,6 +98,8 @@ def backup(
         run(backup_database(settings.database, file))
     except (ValueError, FileExistsError, FileNotFoundError, StoreProblem) as problem:
         _fail(str(problem))
+    except OSError as problem:  # a name that is too long, a folder that may not be looked into
+        _fail(f"{quoted(str(problem.filename or file))}: {problem.strerror}; name another file")
     print(f"{file} holds all tables as they were at this moment.")
 
 

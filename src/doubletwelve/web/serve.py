@@ -11,6 +11,7 @@ import sys
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from errno import EACCES, EADDRINUSE
 from threading import Thread
 from typing import Final
 
@@ -29,6 +30,8 @@ COLLECT_AFTER: Final = (20_000, 20, 20)
 """Objects and generations before Python looks for cycles among them, which tables have none of. At
 its own figures it looks through all tables several times a minute, and each time everyone waits."""
 ANYWHERE: Final = ("0.0.0.0", "::", "")
+
+log = logging.getLogger("doubletwelve.web")
 
 
 def serve(settings: Settings) -> None:
@@ -52,12 +55,16 @@ def listen(settings: Settings) -> socket.socket:
     host, port = settings.listens_on, settings.port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
+        host.encode("idna")  # which would fail in there, and leave a socket open
         return socket.create_server((host, port), family=family, backlog=2048)
     except (OSError, UnicodeError) as problem:
-        why = getattr(problem, "strerror", None) or problem
-        raise BadSettings(
-            f"cannot listen on {host} port {port}: {why}; --port 0 picks a free port"
-        ) from None
+        why = getattr(problem, "strerror", None) or str(problem)
+        why = why.partition(" (while")[0]
+        is_port = isinstance(problem, OSError) and problem.errno in (EADDRINUSE, EACCES)
+        right = (
+            "--port 0 picks a free port" if is_port else "--host takes an address of this machine"
+        )
+        raise BadSettings(f"cannot listen on {host} port {port}: {why}; {right}") from None
 
 
 def _fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -108,7 +115,9 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
+        self._site.rooms.rest()
         self._site.close_connections()
+        logging.getLogger("uvicorn.error").addFilter(without_cut_off)
         await super().shutdown(sockets)
 
     @contextmanager
@@ -121,6 +130,16 @@ class Server(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+
+def without_cut_off(record: logging.LogRecord) -> bool:
+    """Whether to write it down. Whoever is slow when the server stops is cut off, which uvicorn
+    calls an error, with a stack trace for each: to an operator it is one line."""
+    if record.msg.startswith("Cancel %s running task"):
+        count = record.args[0] if isinstance(record.args, tuple) and record.args else "some"
+        log.info("requests cut off, as they had not ended %s s after the stop: %s", GRACE, count)
+        return False
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 
 def has_screen() -> bool:

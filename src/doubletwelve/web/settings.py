@@ -189,8 +189,28 @@ def _checked(place: str, name: str, value: Any, strict: bool = False) -> Any:
         found = msgspec.convert(value, FIELDS[name].type, strict=strict)
         return _as_written(name, found)
     except (msgspec.ValidationError, BadPlace) as problem:
-        given = "what is given" if name in SECRET else quoted(str(value))
-        raise BadSettings(f"{place}: {given} will not do: {problem}") from None
+        given = "what is given" if name in SECRET else quoted(_as_given(value))
+        wanted = problem if isinstance(problem, BadPlace) else _wanted(name)
+        raise BadSettings(f"{place}: {given} will not do: {wanted}") from None
+
+
+def _as_given(value: Any) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _wanted(name: str) -> str:
+    """What a setting may be."""
+    about = msgspec.inspect.type_info(FIELDS[name].type)
+    match about.type if isinstance(about, msgspec.inspect.Metadata) else about:
+        case msgspec.inspect.IntType(ge=least, le=most):
+            return f"it is a whole number from {least} to {most}"
+        case msgspec.inspect.BoolType():
+            return "it is true or false"
+        case msgspec.inspect.LiteralType(values=values):
+            return f"it is one of {', '.join(map(str, values))}"
+        case msgspec.inspect.VarTupleType():
+            return "it is a list of texts"
+    return "it is a text that is not empty"
 
 
 def _as_written(name: str, value: Any) -> Any:

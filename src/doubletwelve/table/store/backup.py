@@ -27,6 +27,8 @@ async def back_up(address: Address, path: Path) -> None:
     if not address.path.is_file():
         raise FileNotFoundError(f"there is no database at {address}")
     _refuse_to_overwrite(path)
+    if not path.parent.is_dir():
+        raise FileNotFoundError(f"{path}: there is no folder {str(path.parent)!r}")
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
         await _copy(address.path, part)
