@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Visit
 from tests.browser.looks import FRAMES, overflowing, picture, sideways, small_targets, with_size
 from tests.browser.stage import Stage, doubled, event, long_train, of_trains, played
-from tests.browser.visitors import Visitor
+from tests.browser.visitors import Screen, Visitor
 from tests.samples import one_of
 
 DESK, WIDE = (1280, 800), (1920, 1080)
@@ -218,3 +218,18 @@ def test_no_card_moves_when_a_tile_is_chosen(visit: Visit, players: int) -> None
     assert page.locator(".actions").bounding_box() != actions
     assert [one["card"] for one in page.evaluate(TRAINS)] == [one["card"] for one in before]
     assert page.evaluate(HIDDEN)["trains"] == 0
+
+
+@pytest.mark.parametrize("screen", one_of(["desk", "phone"]))
+def test_no_line_of_the_hand_is_left_with_one_tile(visit: Visit, screen: Screen) -> None:
+    visitor = visit(screen)
+    counts = (19, 20, 21, 22) if screen == "desk" else (8, 9, 16, 17)
+    for count in counts:
+        page = stage_of(visitor, DESK if screen == "desk" else PHONE, 4, 2, count).page
+        tops: list[float] = page.locator(".hand-tile").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect().top)"
+        )
+        lines = [tops.count(top) for top in sorted(set(tops))]
+        assert sum(lines) == count
+        assert len(lines) == -(-count // (21 if screen == "desk" else 8))
+        assert max(lines) - min(lines) <= len(lines)
