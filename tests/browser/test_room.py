@@ -197,6 +197,7 @@ def test_cards_show_as_many_of_the_last_tiles_as_fit(
     for one in checked(page):
         assert len(one["tiles"]) >= least
         assert one["last"] >= 11
+    assert page.evaluate(HIDDEN)["news"] <= 0, "the news are cut short"
 
 
 def test_a_small_card_has_a_line_for_its_badge(visit: Visit) -> None:
