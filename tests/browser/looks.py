@@ -209,6 +209,7 @@ def with_theme(page: Page, theme: str) -> None:
 
 def with_text(page: Page, size: str) -> None:
     page.evaluate(SET_TEXT, size)
+    page.evaluate(FRAMES)
 
 
 def with_font(page: Page, font: str) -> None:
