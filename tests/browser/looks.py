@@ -24,6 +24,9 @@ AXE: Final = """async (rules) => {
   return found.violations.map(({ id, impact, nodes }) =>
     ({ id, impact, where: nodes.map(node => node.target.join(' ') + ': ' + node.failureSummary) }));
 }"""
+# What is measured when the page is laid out is drawn in the same frame.
+FRAMES: Final = """() => new Promise(done =>
+  requestAnimationFrame(() => requestAnimationFrame(() => done())))"""
 SET_THEME: Final = "theme => { document.documentElement.dataset.theme = theme; }"
 SET_TEXT: Final = "size => { document.documentElement.style.fontSize = size; }"
 # In a sheet of its own, which the page's policy does not forbid.
@@ -194,12 +197,19 @@ def picture(page: Page, name: str) -> None:
     page.screenshot(path=PICTURES / f"{name}.png")
 
 
+def with_size(page: Page, width: int, height: int) -> None:
+    """A window of another size, and all that fits itself to it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(FRAMES)
+
+
 def with_theme(page: Page, theme: str) -> None:
     page.evaluate(SET_THEME, theme)
 
 
 def with_text(page: Page, size: str) -> None:
     page.evaluate(SET_TEXT, size)
+    page.evaluate(FRAMES)
 
 
 def with_font(page: Page, font: str) -> None:

@@ -9,7 +9,15 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from tests.browser.conftest import Visit
-from tests.browser.looks import FONTS, overflowing, picture, sideways, small_targets, with_font
+from tests.browser.looks import (
+    FONTS,
+    overflowing,
+    picture,
+    sideways,
+    small_targets,
+    with_font,
+    with_size,
+)
 from tests.browser.stage import (
     Stage,
     bring_to,
@@ -179,7 +187,7 @@ def test_the_ends_of_eight_long_trains_stay_on_a_desktop(visit: Visit, tiles: st
         assert not outside(found, "ends", "cards", "hand", "actions")
         assert found["hidden"] <= 0, "the trains scroll"
         check_rows(found)
-        page.set_viewport_size(SMALL_DESK)
+        with_size(page, **SMALL_DESK)
         check_rows(page.evaluate(PLACES))
         assert not [*sideways(page), *overflowing(page)]
         page.set_viewport_size(DESK)
@@ -190,7 +198,7 @@ def test_the_ends_of_eight_long_trains_stay_on_a_desktop(visit: Visit, tiles: st
 def test_a_tablet_shows_the_last_tiles_of_every_train(visit: Visit) -> None:
     visitor = visit("phone")
     page, told = visitor.page, full_table(visitor)
-    page.set_viewport_size(TABLET)
+    with_size(page, **TABLET)
     for language in LANGUAGES:
         mount(page, crowded(told, FULL), language)
         picture(page, f"tablet-{language}")
@@ -203,7 +211,7 @@ def test_a_tablet_shows_the_last_tiles_of_every_train(visit: Visit) -> None:
 
 def test_a_high_phone_shows_the_last_tiles_of_few_trains(visit: Visit) -> None:
     page = open_stage(visit("phone"), 12).page
-    page.set_viewport_size(HIGH_PHONE)
+    with_size(page, **HIGH_PHONE)
     picture(page, "high-phone")
     found = page.evaluate(PLACES)
     check_tiles(found)

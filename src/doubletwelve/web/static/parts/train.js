@@ -27,8 +27,9 @@ import { isDouble, tilePicture } from "./tile.js";
  * @property {number} recent how many tiles at its end to outline
  * @property {boolean} outlined
  * @property {boolean} unfolded
- * @property {number} ends how many of its last tiles are shown while it is folded
+ * @property {number} from the first tile of its end, where it is folded, or else 0
  * @property {boolean} flat its doubles do not stand
+ * @property {boolean} wide where it is folded it shows its first tile too, and how many more
  */
 
 /**
@@ -97,11 +98,11 @@ function drawHand(list, { hand, name }) {
 
 /** @param {Look} look */
 function classesOf(look) {
-  const { turn, lit, waiting, outlined, unfolded, tile, train, hand } = look;
+  const { turn, lit, waiting, outlined, unfolded, tile, train, hand, from } = look;
   return [
     "train", turn && "to-move", lit && "lit", waiting && "waiting", outlined && "outlined",
     unfolded && "unfolded", tile !== null && "target", !train?.tiles.length && "empty", train !== null && isOpen(train) && "marked",
-    hand !== null && "with-hand",
+    hand !== null && "with-hand", from > 0 && "folded",
   ];
 }
 
@@ -139,17 +140,15 @@ function badge(kind, shape, text) {
 }
 
 /**
- * The tiles, a long train folded: its first tile, how many more, and its end.
+ * The tiles, a long train folded: its end, where there is room after its first tile and how many more.
  * @param {HTMLElement} list
  * @param {Look} look
  * @param {() => void} fold
  */
 function drawTiles(list, look, fold) {
   const tiles = look.train?.tiles ?? [];
-  const hidden = look.unfolded || tiles.length <= look.ends + 3 ? 0 : tiles.length - look.ends - 1;
-  const shown = tiles.map((tile, at) => ({ tile, at })).filter(({ at }) => at === 0 || at > hidden);
-  /** @type {{ tile: string, at: number }[]} */
-  const things = hidden === 0 ? shown : [shown[0], { tile: "more", at: hidden }, ...shown.slice(1)];
+  const things = tiles.map((tile, at) => ({ tile, at })).slice(look.from);
+  if (look.wide && look.from > 0) things.unshift({ tile: tiles[0], at: 0 }, { tile: "more", at: look.from - 1 });
   keep(list, things, ({ tile, at }) => (tile === "more" ? tile : `${at} ${tile} ${look.flat}`), make, update);
 
   /** @param {{ tile: string }} thing */

@@ -1,11 +1,12 @@
 // @ts-check
 /** The trains: own first, then the Mexican Trains, then the others in the order of play. */
 
-import { h, keep } from "../lib/dom.js";
+import { h, keep, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { prefs } from "../lib/prefs.js";
 import { calledOf, isWaiting, mustCover, placeName, sentence, startsWith } from "../model/words.js";
 import { playsIn } from "../model/action.js";
+import { isDouble } from "./tile.js";
 import { trainRow } from "./train.js";
 
 /**
@@ -14,14 +15,19 @@ import { trainRow } from "./train.js";
  * @typedef {import("./train.js").Look} Look
  */
 
-/** How many of its last tiles a folded train shows: the larger tiles are to be, the fewer. */
-const ENDS = { narrow: 6, wide: 9, large: 4 };
-/** Tiles become smaller in steps, not with every tile that is laid. */
-const LENGTHS = { usual: [6, 9, 12], large: [4, 7] };
 /** With more rows their height decides how large tiles can be: large ones lie flat then, doubles too. */
 const FEW_ROWS = 6;
 /** How much higher a row is with an open hand under it. */
 const WITH_HAND = 1.6;
+/** Tiles become smaller with every third tile of the longest train. */
+const STEP = 3;
+/** How much of a tile's width a standing double takes. */
+const STANDING = 0.55;
+/** How cards lie, the best first: in how many columns, and how high their tiles are, in halves. */
+const CARDS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, high: 1 }, { columns: 2, high: 0 }];
+const TIGHT = { columns: 2, high: -1 };
+/** The room in pixels until it is known; `em` is the size of text, `least` of half a tile. */
+const USUAL = { wide: true, em: 16, least: 22, across: 600, down: 450 };
 
 /**
  * The places in the order in which they are shown.
@@ -50,7 +56,11 @@ export function trains(scene) {
   const unfolded = new Set();
   /** @type {Map<string, ReturnType<typeof trainRow>>} */
   const rows = new Map();
-  const wide = matchMedia("(min-width: 60rem)");
+  const observer = new ResizeObserver(() => {
+    room = roomOf(element);
+    update();
+  });
+  let room = USUAL;
 
   /** @param {string} place */
   function make(place) {
@@ -74,45 +84,89 @@ export function trains(scene) {
   function update() {
     if (!scene.model.round?.trains) return;
     const places = placesInOrder(scene);
-    const large = prefs.tiles === "large";
-    const flat = large && wide.matches && places.length > FEW_ROWS;
-    const ends = !wide.matches ? ENDS.narrow : large ? ENDS.large : ENDS.wide;
-    const looks = new Map(places.map((place) => [place, lookOf(scene, place, unfolded.has(place), ends, flat)]));
-    element.classList.toggle("flat", flat);
-    makeRoom(element, [...looks.values()], large ? LENGTHS.large : LENGTHS.usual);
-    keep(element, places, String, make, (_, place) => rows.get(place)?.draw(looks.get(place)));
+    const shape = shapeOf(room, places.length);
+    const looks = places.map((place) => lookOf(scene, place, unfolded.has(place), shape.high === 1, room.wide));
+    makeRoom(element, looks, room, shape);
+    keep(element, looks, ({ place }) => place, ({ place }) => make(place), (_, look) => rows.get(look.place)?.draw(look));
   }
 
-  wide.addEventListener("change", update);
-  return { element, update, remove: () => wide.removeEventListener("change", update) };
+  observer.observe(element);
+  return { element, update, remove: () => observer.disconnect() };
 }
 
 /**
- * How many rows there are and how long the longest is: the size of tiles rests on it where there is room.
+ * Measured when it changes, not at a move: the page would be laid out for it.
+ * @param {HTMLElement} element
+ */
+function roomOf(element) {
+  const root = getComputedStyle(document.documentElement);
+  const wide = matchMedia("(min-width: 60rem)").matches;
+  const actions = element.parentElement?.querySelector(".actions")?.clientHeight ?? 98;
+  return {
+    wide,
+    em: parseFloat(root.fontSize),
+    least: parseFloat(root.getPropertyValue("--half")),
+    // Without edges, and a scroll bar that comes and goes.
+    across: element.offsetWidth - (wide ? 60 + (element.querySelector("button")?.offsetWidth ?? 0) : 24),
+    // No card moves when a tile is chosen, and the actions take a second line.
+    down: getComputedStyle(element).containerType === "size" ? element.clientHeight - (wide ? 0 : Math.max(0, 98 - actions)) : Infinity,
+  };
+}
+
+/**
+ * @param {typeof USUAL} room
+ * @param {number} count
+ */
+function shapeOf({ wide, em, least, across, down }, count) {
+  if (wide) return { columns: 1, high: prefs.tiles === "large" && count > FEW_ROWS ? 1 : 2 };
+  const shape = CARDS.find(({ columns, high }) =>
+    (columns === 1 || across > 20 * em) && (high < 2 || down < Infinity) && Math.ceil(count / columns) * (2.75 * em + 11 + high * least) < down);
+  return shape ?? TIGHT;
+}
+
+/**
+ * Tiles as large as the rows and the longest train allow; what is too long all the same is folded.
  * @param {HTMLElement} element
  * @param {Look[]} looks
- * @param {number[]} lengths
+ * @param {typeof USUAL} room
+ * @param {typeof TIGHT} shape
  */
-function makeRoom(element, looks, lengths) {
-  const longest = Math.max(...looks.map(({ train }) => train?.tiles.length ?? 0));
-  const length = lengths.find((most) => longest <= most) ?? lengths[lengths.length - 1];
-  const rows = looks.reduce((sum, { hand }) => sum + (hand === null ? 1 : WITH_HAND), 0);
-  const now = `${length} ${rows}`;
+function makeRoom(element, looks, { wide, em, least, across, down }, { columns, high }) {
+  const sizes = looks.map(({ train, flat }) => (train?.tiles ?? []).map((tile) => (isDouble(tile) && !flat ? STANDING : 1)));
+  const rows = total(looks.map(({ hand }) => (hand === null ? 1 : WITH_HAND)));
+  const longest = STEP * Math.ceil(Math.max(1, ...sizes.map(total)) / STEP);
+  // Large ones are larger than what fits; no row is lower than its head.
+  const wished = least * Math.max(1, (across / longest / 2 - 1) / USUAL.least);
+  const half = wide && down < Infinity ? Math.min(2 * least, wished, (Math.max(49, down / rows) - 9.5) / high) : least;
+  const tile = 2 * half + 2;
+  const most = (across / columns - (wide ? 0 : 12)) / tile;
+  const before = wide ? 1 + (4.5 * em + 2) / tile : 0.3; // the first tile and a button, or a sign
+  looks.forEach((look, at) => {
+    if (look.unfolded || total(sizes[at]) <= most) return;
+    look.from = sizes[at].length - 1;
+    let left = most - before - sizes[at][look.from];
+    while ((left -= sizes[at][look.from - 1]) >= 0) look.from -= 1;
+  });
+  const now = `--half:${half}px;--high:${high};--columns:${columns}`;
   if (element.dataset.room === now) return;
-  element.dataset.room = now;
-  element.style.setProperty("--longest", String(length));
-  element.style.setProperty("--rows", String(rows));
+  element.dataset.room = element.style.cssText = now;
+  set(element, { class: ["trains", high > 0 && "tiled", high < 0 && "tight"] });
+}
+
+/** @param {number[]} sizes */
+function total(sizes) {
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /**
  * @param {Scene} scene
  * @param {string} place
  * @param {boolean} unfolded
- * @param {number} ends
  * @param {boolean} flat
+ * @param {boolean} wide
  * @returns {Look}
  */
-function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, place, unfolded, ends, flat) {
+function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, place, unfolded, flat, wide) {
   const held = showing?.heldBack(place) ?? 0;
   const train = without(model.round?.trains?.[place] ?? null, held);
   const waiting = train !== null && held === 0 && isWaiting(place, train, model);
@@ -134,8 +188,9 @@ function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, 
     recent: outlined ? changes?.laid.get(place) ?? 0 : 0,
     outlined: outlined && changes !== null && isChanged(place, changes),
     unfolded,
-    ends,
+    from: 0,
     flat,
+    wide,
   };
 }
 
