@@ -56,11 +56,11 @@ export function trains(scene) {
   const unfolded = new Set();
   /** @type {Map<string, ReturnType<typeof trainRow>>} */
   const rows = new Map();
-  const observer = new ResizeObserver(() => {
+  let room = USUAL;
+  new ResizeObserver(() => {
     room = roomOf(element);
     update();
-  });
-  let room = USUAL;
+  }).observe(element);
 
   /** @param {string} place */
   function make(place) {
@@ -90,8 +90,7 @@ export function trains(scene) {
     keep(element, looks, ({ place }) => place, ({ place }) => make(place), (_, look) => rows.get(look.place)?.draw(look));
   }
 
-  observer.observe(element);
-  return { element, update, remove: () => observer.disconnect() };
+  return { element, update };
 }
 
 /**
