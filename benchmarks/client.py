@@ -68,7 +68,6 @@ DRAW = client("""async ({ welcome, updates, rounds }) => {
       }
     });
     results.push([whole, moves / updates.length]);
-    shown.element.remove();
     scene.close();
     await new Promise(requestAnimationFrame);
   }
