@@ -18,11 +18,10 @@ export function banner(scene) {
   const connection = h("p", { class: "connection", role: "status" });
   const turn = h("strong", { class: "turn" });
   const must = h("span", { class: "must" });
-  const how = h("span", {});
   const news = h("span", { class: "news" });
   const again = h("button", { class: "again", on: { click: showAgain } }, t("table.show-again"));
   const clock = turnClock(model);
-  const line = h("div", { class: "turn-line" }, h("p", {}, turn, " ", must, " ", how, " ", news), clock.element, again);
+  const line = h("div", { class: "turn-line" }, h("p", {}, turn, " ", must, " ", news), clock.element, again);
   const asked = asks(scene.context);
   const element = h("div", { class: "banner" }, connection, asked.element, line);
 
@@ -38,8 +37,7 @@ export function banner(scene) {
     connection.hidden = scene.connection === "open";
     setText(turn, turnText(scene));
     setText(must, mustSentence(model));
-    setText(how, howSentence(model));
-    setText(news, drawnSentence(model) || scene.news);
+    setText(news, [howSentence(model), drawnSentence(model) || scene.news].filter(Boolean).join(" "));
     if (!model.myTurn) line.classList.remove("whole");
     again.hidden = scene.news === "";
     element.classList.toggle("yours", model.myTurn);
