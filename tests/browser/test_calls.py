@@ -131,7 +131,7 @@ def laid(player: Player) -> int:
 def test_a_phone_buzzes_for_a_turn_and_for_a_tile(visit: Visit, buzz: bool) -> None:
     visitor = visit("phone", buzz=buzz)
     visitor.context.add_init_script(NOTE_BUZZ)
-    player = begun(visitor)
+    player = begun(visitor, rulebook="ecowoodart")  # a tile a turn: nobody is out too soon
     play(player, until=lambda: player.moves >= 1)  # a page that was never touched may not buzz
     before = laid(player)
     play(player, until=lambda: player.moves >= 2 and laid(player) > before)
@@ -144,7 +144,7 @@ def test_a_phone_buzzes_for_a_turn_and_for_a_tile(visit: Visit, buzz: bool) -> N
 def test_a_tile_and_ones_turn_sound_unless_that_is_switched_off(visit: Visit, sound: bool) -> None:
     visitor = visit(sound=sound)
     visitor.context.add_init_script(NOTE_SOUND)
-    player = begun(visitor)
+    player = begun(visitor, rulebook="ecowoodart")  # a tile a turn: nobody is out too soon
     play(player, until=lambda: player.moves >= 1)  # nor may it sound
     before = laid(player)
     play(player, until=lambda: player.moves >= 2 and laid(player) > before)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import count
+from typing import Final
 
 import pytest
 from playwright.sync_api import expect
@@ -13,6 +14,9 @@ from tests.browser.test_moves import arranged, begun
 from tests.browser.words import say
 from tests.samples import one_of
 
+PATIENCE: Final = 30_000  # milliseconds
+TRIES: Final = 30
+
 
 def from_the_list(player: Player) -> str:
     choices = player.what_can_i_do()
@@ -23,9 +27,22 @@ def from_the_list(player: Player) -> str:
 
 
 def from_a_hint(player: Player) -> str:
-    player.button("table.hint").click()
-    hints = player.page.get_by_role("dialog").locator(".hints").get_by_role("button")
-    laying = hints.filter(has_text=say("table.do.play", tile="", place="").split()[0]).first
+    dialog = player.page.get_by_role("dialog")
+    none, hints = dialog.get_by_text(say("table.hint-none")), dialog.locator(".hints")
+
+    def ask() -> None:
+        player.button("table.hint").click()
+        expect(none.or_(hints)).to_be_visible(timeout=PATIENCE)
+
+    ask()
+    for _ in range(TRIES):  # on a busy machine the bots take their time to get ready
+        if hints.is_visible():
+            break
+        player.page.keyboard.press("Escape")
+        player.page.wait_for_timeout(1000)
+        ask()
+    lay = say("table.do.play", tile="", place="").split()[0]
+    laying = hints.get_by_role("button").filter(has_text=lay).first
     words = laying.inner_text()
     laying.click()
     return words
