@@ -155,6 +155,25 @@ def test_a_first_turn_says_how_a_tile_is_laid(visit: Visit) -> None:
     expect(line).not_to_contain_text(say("table.how"))
 
 
+def test_a_run_says_that_it_may_be_laid_and_go_on(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-7"], "legal": ["5-7>p1"]}
+    round_ = {**three(1, 1, 1, turn="p1"), "begins_run": True}
+    stage = Stage(visit(), round_, own)
+    line = stage.page.locator(".turn-line p")
+    expect(line).to_contain_text(say("table.how-run"))
+    stage.hear(
+        played("p1", "5-7", "p1"), own={"hand": ["9-7"], "legal": ["7-9>p1", "stop"]}, run=True
+    )
+    expect(line).to_contain_text(say("table.lay-on"))
+
+
+def test_there_is_no_hint_in_a_game_that_has_none(visit: Visit) -> None:
+    """The others know what may be done, and have bots, but nobody to say why."""
+    actions = layout(visit()).page.locator(".actions")
+    expect(actions.locator('[data-key="what"]')).to_be_visible()
+    expect(actions.locator('[data-key="hint"]')).to_have_count(0)
+
+
 @pytest.mark.parametrize("action", ["draw", "pass"])
 def test_where_no_tile_fits_the_one_thing_left_is_told(visit: Visit, action: str) -> None:
     stage = Stage(visit(), three(1, 1, 1, turn="p1"), {"hand": ["9-0"], "legal": [action]})

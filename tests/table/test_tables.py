@@ -314,6 +314,20 @@ def test_bots_agree_to_a_take_back_at_once() -> None:
     assert played.table.match is before
 
 
+def test_a_run_is_taken_back_tile_by_tile() -> None:
+    played = Played(Choice(players=2, rulebook="vennerod"), bots={P2: "greedy"})
+    played.deal()
+    while (last := played.table.undoable) is None or last.seat != P1 or last.earlier is None:
+        assert isinstance(played.act(), Decided)
+    tiles = 0
+    while (last := played.table.undoable) is not None:
+        played.done(P1, c.Propose, matter="take-back")
+        assert played.table.match is last.before
+        tiles += 1
+    assert tiles > 1
+    assert played.refused(P1, c.Propose, matter="take-back") == "nothing-to-take-back"
+
+
 def test_stopping_after_this_round_needs_those_present() -> None:
     played = Played(Choice(players=3))
     played.join("Ben")

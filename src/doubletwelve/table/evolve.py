@@ -104,7 +104,8 @@ def _undoable(t: Table, fact: Acted, applied: Applied[Match]) -> Undoable | None
     for event in applied.events:
         if event.secret is not None or event.key == "drew":
             return None
-    return Undoable(fact.seat, t.match, t.position + 1)
+    earlier = t.undoable if t.undoable is not None and t.undoable.seat == fact.seat else None
+    return Undoable(fact.seat, t.match, t.position + 1, earlier)
 
 
 def _can_be_caught(t: Table, match: Match) -> bool:

@@ -72,6 +72,8 @@ class Undoable(Struct, frozen=True, gc=False):
     seat: Seat
     before: Match
     position: int
+    earlier: "Undoable | None" = None
+    """What the same player did just before: a run is taken back tile by tile."""
 
 
 class Around(Struct, frozen=True, kw_only=True, gc=False):

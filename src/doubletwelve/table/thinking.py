@@ -106,11 +106,14 @@ class Thinking:
         return await self._ask(Advise(view), otherwise=[])
 
     async def arrange(self, view: Any) -> tuple[Tile, ...]:
-        """The viewer's tiles: their best train as it would lie, then the rest by number."""
+        """The viewer's tiles: their best train as it would lie, then the rest by number.
+
+        Nothing if nobody can say what the best train is.
+        """
         tiles = by_number(view.hands.get(view.seat, ()))
         if not tiles or not isinstance(view, View):
             return tiles
-        return await self._ask(Arrange(view), otherwise=tiles)
+        return await self._ask(Arrange(view), otherwise=())
 
     async def _ask(self, question: Advise | Arrange, otherwise: T) -> T:
         try:

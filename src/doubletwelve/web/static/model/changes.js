@@ -204,12 +204,16 @@ export function onlySentence({ own }) {
 }
 
 /**
- * How to lay a tile, for a first turn at a table.
+ * How to lay tiles: where a run may be laid, and in a first turn at a table.
  * @param {TableModel} model
  */
 export function howSentence(model) {
-  const isNew = model.myTurn && model.table?.game === 1 && model.table.rounds.length === 0 && lastOwn(model) < 0;
-  return isNew && playsIn(model.own?.legal ?? []).length > 0 ? t("table.how") : "";
+  const { myTurn, table, round, own } = model;
+  const legal = own?.legal ?? [];
+  if (!myTurn || playsIn(legal).length === 0) return "";
+  if (legal.includes("stop")) return t("table.lay-on");
+  if (round?.begins_run) return t("table.how-run");
+  return table?.game === 1 && table.rounds.length === 0 && lastOwn(model) < 0 ? t("table.how") : "";
 }
 
 /** @param {TableModel} model */

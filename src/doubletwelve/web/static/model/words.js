@@ -159,6 +159,7 @@ const LISTS = new Map();
  * @param {"conjunction" | "disjunction" | "unit"} [type]
  */
 export function listed(things, type = "conjunction") {
+  if (type === "unit") return things.join(language() === "zh" ? "，" : ", "); // Chinese units have nothing between them
   const key = `${language()} ${type}`;
   if (!LISTS.has(key)) LISTS.set(key, new Intl.ListFormat(language(), { type }));
   return LISTS.get(key)?.format(things) ?? "";

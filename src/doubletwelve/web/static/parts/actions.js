@@ -178,7 +178,7 @@ function moveButtons(scene, store) {
  */
 function helpButtons(scene, store) {
   const { model, legal, choose, context } = scene;
-  const mayHint = choose.helped && model.myTurn;
+  const mayHint = choose.helped && model.myTurn && model.round?.trains;
   const mayTakeBack = model.canTakeBack !== null && model.canTakeBack === model.seat && scene.stands !== model.position && !model.table?.proposals["take-back"];
   return [
     legal.length > 0 && button("what", t("table.what"), () => whatCanIDo(scene), { "aria-haspopup": "dialog" }),

@@ -43,9 +43,10 @@ export function door(place, id, info, onSeated) {
   return () => waiting.stop();
 }
 
-/** @param {Info} info */
-function isFull(info) {
-  return info.phase === "lobby" && info.free.length === 0;
+/** Whether there is no seat to be had: once the game has begun, a bot's. @param {Info} info */
+function isFull({ phase, free, seats }) {
+  if (phase === "lobby") return free.length === 0;
+  return phase !== "ended" && Object.values(seats).every(({ kind }) => kind === "person");
 }
 
 /** @param {Info} info */

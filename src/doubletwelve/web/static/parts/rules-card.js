@@ -3,7 +3,7 @@
 
 import { ask } from "../lib/api.js";
 import { h } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
+import { language, t } from "../lib/i18n.js";
 import { MANNERS } from "../model/choices.js";
 import { OF_LENGTH } from "../model/opening.js";
 import { bookName, inOwnWords } from "../model/switches.js";
@@ -92,6 +92,7 @@ export async function showClause(id) {
     { "aria-labelledby": "clause-title" },
     title,
     text,
+    inEnglish(),
     h("div", { class: "row" }, whole, close),
   );
   close.addEventListener("click", () => dialog.close());
@@ -107,6 +108,11 @@ export async function showClause(id) {
   } catch (problem) {
     text.textContent = problemText(problem);
   }
+}
+
+/** That clauses are not in the reader's language. */
+export function inEnglish() {
+  return language() !== "en" && h("p", { class: "soft small" }, t("rules.english"));
 }
 
 /**

@@ -7,7 +7,7 @@ import { prefs } from "../lib/prefs.js";
 import { field, select } from "../parts/field.js";
 import { nothingHere, page } from "../parts/page.js";
 import { problemText } from "../parts/problem.js";
-import { findEntry, loadOffers, loadRules } from "../parts/rules-card.js";
+import { findEntry, inEnglish, loadOffers, loadRules } from "../parts/rules-card.js";
 import { booksBeside } from "../parts/rules-beside.js";
 import { bookColumn } from "../parts/rules-book.js";
 import { glance, inShort } from "../parts/rules-glance.js";
@@ -61,7 +61,7 @@ function draw(body, rules, offers, what) {
     replace(short, book && inShort(book.name, left, !entry && !right && asked.text === ""));
     replace(books, right ? booksBeside(rules, [left, right], asked.text) : bookColumn(rules, left, asked.text));
   };
-  replace(body, short, glance(offers), search(rules, asked, drawBooks), books);
+  replace(body, short, glance(offers), search(rules, asked, drawBooks), inEnglish(), books);
   drawBooks();
   if (entry) jumpTo(entry.entry.id);
 }
