@@ -59,6 +59,13 @@ def test_somebody_who_asks_is_let_in_at_a_bots_seat(visit: Visit) -> None:
     play(host, guest, until=lambda: guest.moves > 0 or host.phase == "over")
 
 
+def test_where_only_people_play_a_latecomer_is_told_that_all_seats_are_taken(visit: Visit) -> None:
+    host, _ = two_begun(visit)
+    page = visit(name="Zed").go(f"/t/{host.table}")
+    expect(page.get_by_text(say("waiting.full"))).to_be_visible()
+    expect(page.get_by_role("button", name=say("waiting.ask-host"))).to_have_count(0)
+
+
 def test_a_bot_stands_in_for_somebody_away(visit: Visit) -> None:
     """Only while they are: the host says so, and their coming back ends it."""
     host, guest = two_begun(visit)
