@@ -11,6 +11,7 @@ from threading import Thread
 
 import pytest
 
+from doubletwelve.bots.bring import bring
 from doubletwelve.kernel import __main__ as kernel
 from doubletwelve.kernel import announce, compiled
 from doubletwelve.kernel.__main__ import imported, modules
@@ -170,3 +171,13 @@ def test_every_module_is_compiled_after_those_that_it_imports() -> None:
     assert "doubletwelve.kernel.bits" in modules()["doubletwelve.kernel.legal"]
     forms = "from doubletwelve.kernel import slots\nfrom doubletwelve.kernel.ends import far_of\n"
     assert imported(forms) == {"doubletwelve.kernel.slots", "doubletwelve.kernel.ends"}
+
+
+def test_what_somebody_else_compiled_is_not_said_to_be_done(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    announce.say_begun()
+    bring("doubletwelve.bots.planner")
+    assert "is compiled" not in capsys.readouterr().err
+    announce.say_done()
+    assert "is compiled" in capsys.readouterr().err

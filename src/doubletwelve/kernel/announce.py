@@ -40,9 +40,12 @@ def wipe_function() -> None:
         print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
-def say_done() -> None:
-    """After what may have compiled something: if it has, that it is done, and how long it took."""
-    if _compiling.since is not None:
+def say_done(began: float = 0.0) -> None:
+    """After what may have compiled something: if it has, that it is done, and how long it took.
+
+    ``began``: when that began, by ``monotonic``; what was compiled before was for somebody else.
+    """
+    if _compiling.since is not None and _compiling.since >= began:
         _say(f"The fast engine is compiled: it took {monotonic() - _compiling.since:.0f} s.")
         _compiling.since, _compiling.functions = None, 0
 

@@ -28,7 +28,7 @@ HEADERS: Final = {
 
 
 FOR_FILES: Final = ("X-Content-Type-Options",)
-"""What means anything on a script or a style that is the same for everyone: there are some eighty."""
+"""What means anything on a script or a style, which everyone may have: there are some eighty."""
 FILE_TYPES: Final = ("text/javascript", "text/css")
 
 
