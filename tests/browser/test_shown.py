@@ -6,7 +6,18 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.stage import OPEN, Stage, event, layout, of_trains, played, three, train
+from tests.browser.stage import (
+    OPEN,
+    PLACING,
+    Stage,
+    event,
+    layout,
+    of_layout,
+    of_trains,
+    played,
+    three,
+    train,
+)
 from tests.browser.visitors import Screen
 from tests.browser.words import say, sentence
 from tests.samples import one_of
@@ -142,6 +153,20 @@ def test_nothing_is_since_ones_last_turn_in_the_first(visit: Visit) -> None:
     stage.hear(event("marked", "p2"), turn="p1")
     told = say("table.news.open", names="Bo", count=1)
     expect(stage.page.locator(".news")).to_have_text(say("table.news-first", news=told))
+
+
+def test_the_sides_of_a_double_are_told_apart(visit: Visit) -> None:
+    own = {"hand": ["9-1"], "legal": ["9-1>9-9/long", "9-1>9-9/short"]}
+    open_ = {f"9-9/{side}": {"number": 9, "count": 1} for side in ("long", "short")}
+    stage = Stage(visit(), of_layout(["9-9"], open_), own, placing={**PLACING, "open": {}})
+    stage.page.get_by_role("button", name=say("table.what")).click()
+    choices = stage.page.get_by_role("dialog").get_by_role("listitem").get_by_role("button")
+    expect(choices).to_have_text(
+        [
+            say("table.do.play", tile="9-1", place=say(f"table.at-{side}", tile="9-9"))
+            for side in ("long", "short")
+        ]
+    )
 
 
 def test_a_first_turn_says_how_a_tile_is_laid(visit: Visit) -> None:

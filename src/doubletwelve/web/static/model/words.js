@@ -11,6 +11,9 @@ import { caughtBy, playsIn, readPlay } from "./action.js";
  * @typedef {Record<string, string | number>} Values
  */
 
+/** Where a double has places that differ. */
+const SIDES = new Map([["long", "table.at-long"], ["short", "table.at-short"]]);
+
 /** @param {string} tile */
 export function tileText(tile) {
   const [a, b] = tile.split("-").map(Number);
@@ -27,7 +30,8 @@ export function placeName(place, model) {
   if (place in (model.table?.seats ?? {})) return t("table.train-of", { name: model.nameOf(place) });
   if (place === "m") return t("table.mexican");
   if (/^m\d+$/.test(place)) return t("table.mexican-n", { number: Number(place.slice(1)) });
-  return t("table.at-tile", { tile: tileText(place.split("/")[0]) });
+  const [tile, side] = place.split("/");
+  return t(SIDES.get(side) ?? "table.at-tile", { tile: tileText(tile) });
 }
 
 /** @param {string} text */
