@@ -22,6 +22,12 @@ SMALLEST = "import doubletwelve.kernel.bits"
 """The module of the kernel with the least to compile."""
 
 
+@pytest.fixture(autouse=True)
+def _nothing_said_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tests compile functions of their own in this process."""
+    monkeypatch.setattr(announce, "_compiling", announce._Compiling())
+
+
 def python(
     code: str, *arguments: str, cache: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
