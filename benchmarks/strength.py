@@ -42,8 +42,8 @@ MATCHES = (
     Match("planner-greedy", "planner", "greedy", 300, games=0.90, quick=8),
     Match("plus-greedy", "planner-plus", "greedy", 600, games=0.94, quick=8),
     Match("plus-planner", "planner-plus", "planner", 600, games=0.28, quick=8),
-    Match("expert", "expert:1000", "planner-plus", 120, games=0.33, rounds=0.27),
-    Match("slow-expert", "expert:16000", "planner-plus", 200, rounds=0.30, only_rounds=1),
+    Match("expert", "expert:1500", "planner-plus", 160, games=0.33, rounds=0.27),
+    Match("slow-expert", "expert:48000", "planner-plus", 200, rounds=0.30, only_rounds=1),
 )
 
 
