@@ -15,6 +15,7 @@ from doubletwelve.rulebooks import BOOKS, UnknownBook, UnknownClause, load_book
 from doubletwelve.terminal import rules as rules_text
 from doubletwelve.terminal.given import (
     BAD_INPUT,
+    check_before_asking,
     fail,
     find_game,
     known_book,
@@ -24,7 +25,6 @@ from doubletwelve.terminal.given import (
     read_and_replay,
     read_house,
     read_seed,
-    typed_switches,
     writable,
 )
 from doubletwelve.terminal.plain import printable
@@ -202,11 +202,11 @@ def play(
         writable("--save", save)
         if Path(save).exists():
             fail(f"--save: {save} is there already: give another name")
+    elif not os.access(".", os.W_OK):
+        print("This folder cannot be written to: the game is kept only with --save FILE.")
     opponent = known_bot(bot, game)
     seed = read_seed(seed)
-    typed_switches(switch)  # before anything is asked
-    if rulebook is not None:
-        known_book(rulebook, game)
+    check_before_asking(game, rulebook, house, switch, players)
     rule = read_house(house) if house is not None else None
     try:
         if rulebook is None and rule is None:

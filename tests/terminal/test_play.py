@@ -129,6 +129,38 @@ def test_a_file_that_cannot_be_made_though_its_folder_may_be_written_to(
     assert ran == (2, "", "--save: 'a.json' cannot be written to: No such file or directory\n")
 
 
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["-p", "0"], "--players: "),
+        (["-s", "tap=loud"], "--switch tap: "),
+        (["-s", "speed=1"], "--switch speed: "),
+        (["--game", "chicken-foot", "-p", "3"], "--players: "),
+    ],
+)
+def test_what_no_answer_makes_right_is_refused_before_anything_is_asked(
+    run: Command, given: list[str], said: str
+) -> None:
+    ran = run("play", *given, stdin="1\n" * 9)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(said)
+
+
+def test_what_some_answer_makes_right_is_not_refused(run: Command) -> None:
+    """Hands so large are for two or three."""
+    ran = run("play", "-r", "ecowoodart", "-s", "hand = 30", stdin="2\n\n\nquit\n")
+    assert ran.status == 0
+    assert "30" in ran.out
+
+
+def test_a_folder_that_cannot_be_written_to_is_told_of_at_the_start(
+    run: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    ran = run("play", "-r", "french", "-p", "2", stdin="quit\n")
+    assert ran.out.startswith("This folder cannot be written to")
+
+
 def test_where_the_game_is_saved_is_looked_at_before_anything_is_asked(run: Command) -> None:
     ran = run("play", "--save", "no/way.json", stdin="1\n")
     assert ran == (2, "", "--save: no/way.json: there is no folder 'no'\n")
@@ -181,17 +213,13 @@ def test_two_games_on_one_day_do_not_overwrite_each_other(run: Command) -> None:
     assert len(list(run.folder.glob("*.json"))) == 2
 
 
-def test_a_hint_names_the_best_action_first_with_reasons(run: Command) -> None:
-    ran = run("play", "-r", "ecowoodart", "-p", "3", "--seed", "demo", stdin="hint\nquit\n")
+@pytest.mark.parametrize(
+    "table", [["ecowoodart", "-p", "3"], ["goliath", "-p", "2", "--game", "classic"]]
+)
+def test_a_hint_names_the_best_action_first_with_reasons(run: Command, table: list[str]) -> None:
+    ran = run("play", "-r", *table, "--seed", "demo", stdin="hint\nquit\n")
     lines = ran.out.partition("Thinking ...\n")[2].splitlines()
-    assert re.match(r"  [\w>-]+: about \d+ pips left, \d+% to win the round\. [A-Z]", lines[0])
-
-
-def test_a_hint_in_another_game_is_what_its_bot_would_do(run: Command) -> None:
-    ran = run(
-        "play", "-r", "goliath", "-p", "2", "--game", "classic", "--seed", "x", stdin="hint\nquit\n"
-    )
-    assert "what the monte-carlo bot would do" in ran.out
+    assert re.match(r"  [\w>/-]+: about \d+ pips left, \d+% to win the round\. [A-Z]", lines[0])
 
 
 def test_the_others_are_played_by_the_bot_that_was_asked_for(run: Command) -> None:

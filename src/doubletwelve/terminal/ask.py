@@ -126,15 +126,15 @@ def ask_switches(game: str, book_id: str) -> list[str]:
 
 def names_in(written: list[str]) -> list[str]:
     """The switches that are set so, whether there are such or not."""
-    return [text.partition("=")[0] for text in written]
+    return [text.partition("=")[0].strip() for text in written]
 
 
 def read_switches(written: list[str]) -> dict[str, Value]:
     """``name=value`` as it is typed: numbers and true/false are read as such."""
     changes: dict[str, Value] = {}
     for text in written:
-        name, equals, value = text.partition("=")
-        if not equals or not name.strip():
+        name, equals, value = map(str.strip, text.partition("="))
+        if not equals or not name:
             lacks = "name" if equals else "value"
             raise ValueError(f"{quoted(text)} has no {lacks}: write it as NAME=VALUE")
         words: dict[str, Value] = {"true": True, "false": False}

@@ -4,6 +4,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
@@ -150,6 +151,35 @@ def typed_switches(switch: list[str] | None) -> dict[str, Value]:
         return read_switches(switch or [])
     except ValueError as problem:
         fail(f"--switch: {problem}")
+
+
+def check_before_asking(
+    game_name: str,
+    rulebook: str | None,
+    house: str | None,
+    switch: list[str] | None,
+    players: int | None,
+) -> None:
+    """Refuse what no answer to a question could still make right."""
+    rule = read_house(house) if house is not None else None
+    changes = {**(rule.changes(game_name) if rule else {}), **typed_switches(switch)}
+    if rulebook is not None:
+        known_book(rulebook, game_name)
+    chosen = rulebook or (rule.book if rule else None)
+    books = books_with(game_name) if chosen is None else (chosen,)
+    if not any(_goes(GAMES[game_name], book, changes, players) for book in books):
+        open_match(game_name, rulebook, house, switch, players)  # says why not
+
+
+def _goes(game: Game, book_id: str, changes: dict[str, Value], players: int | None) -> bool:
+    """Whether a book can be played so, by any number of players if none is given."""
+    book = load_book(book_id)
+    fewest, most = book.games[game.NAME].players
+    for count in range(fewest, most + 1) if players is None else (players,):
+        with suppress(game.BadSwitch):
+            game.make_rules(book, changes, count)
+            return True
+    return False
 
 
 def open_match(
