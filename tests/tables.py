@@ -66,7 +66,7 @@ def possible_rules(game: Game, book_id: str, wanted: dict[str, Any], players: in
             return Rules(game, game.make_rules(book, wanted, players))
         except BadSwitch as problem:
             if problem.switch == "players":
-                wanted.pop("set", None)
+                del wanted["set"]
             elif problem.switch in wanted:
                 del wanted[problem.switch]
             else:  # a change clashes with what the book sets elsewhere

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from doubletwelve.bots.advice import Advice, advice, reasons
+from doubletwelve.bots.advice import advice, reasons
+from doubletwelve.bots.expert import BATCH
+from doubletwelve.bots.judged import Advice
 from doubletwelve.core.actions import read_action, write_action
 from doubletwelve.core.seats import Seat
 from doubletwelve.locales import ADVICE, say_advice
@@ -130,7 +132,15 @@ def test_somebody_who_may_do_nothing_gets_no_advice() -> None:
     assert advice(at.match.view(None)) == ()
 
 
+def test_when_the_time_is_up_it_rests_on_the_worlds_that_there_was_time_for() -> None:
+    view = table().match.view(Seat("p1"))
+    assert advice(view, worlds=10**9, seconds=0) == advice(view, worlds=BATCH)
+
+
+VALUES = ("pips", "points", "tiles", "before", "number", "tile", "whom")
+
+
 @pytest.mark.parametrize("key", ADVICE)
 def test_every_point_has_words_without_gaps(key: str) -> None:
-    values = dict.fromkeys(("pips", "tiles", "before", "number", "tile", "whom"), 3)
+    values = dict.fromkeys(VALUES, 3)
     assert "{" not in say_advice(key, values)

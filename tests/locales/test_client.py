@@ -13,7 +13,7 @@ BUILT = (
     *("reason.*", "at-table.*", "event.*", "advice.*", "phrase.*", "game.*"),
     *("book.*", "switch.*", "value.*"),
     *("end.check.*", "end.sum.*"),
-    "home.problem.*",
+    *("home.problem.*", "home.state.*"),
     *("new.ask.*", "new.box.*", "new.game.*", "new.help.*", "new.level.*"),
     *("new.spectators.*", "new.switches.*", "new.temper.*"),
     *("rules.kind.*", "rules.length.*", "rules.short.*"),

@@ -104,8 +104,8 @@ class InPlace:
     ) -> Chosen:
         return Chosen(greedy.choose(view, view.legal, Random(seed)), bot)
 
-    async def advice(self, game: str, view: Any) -> list[Any]:
-        return []
+    async def advice(self, view: Any) -> tuple[Any, ...]:
+        return ()
 
     async def arrange(self, view: Any) -> tuple[str, ...]:
         return tuple(sorted(view.hands[view.seat]))

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
+from doubletwelve.bots.advise import advise
 from doubletwelve.games import GAMES
 from doubletwelve.table.crew import allowance
 from doubletwelve.table.thinking import Chosen, Thinking
@@ -160,23 +161,20 @@ def test_who_gives_up_waiting_leaves_the_others_their_turn(shared: Shared, tmp_p
 
 
 def test_advice_is_that_of_the_bots(shared: Shared) -> None:
-    from doubletwelve.bots.advice import advice
-
-    view = some_view(TRAIN)
-    given = shared.run(shared.thinking.advice(TRAIN, view))
-    assert [(hint.action, hint.pips, hint.wins, hint.best) for hint in given] == [
-        (one.action, one.pips, one.wins, one.best) for one in advice(view)
-    ]
-    assert [[(r.key, r.values) for r in hint.reasons] for hint in given] == [
-        [(r.key, r.values) for r in one.reasons] for one in advice(view)
-    ]
+    for game in (TRAIN, "fido"):
+        view = some_view(game)
+        given = shared.run(shared.thinking.advice(view))
+        # How often each wins may differ: on a busy machine there is time for fewer worlds.
+        assert {one.action: one.reasons for one in given} == {
+            one.action: one.reasons for one in advise(view)
+        }
+        assert {one.action for one in given} == {*view.legal}
 
 
-def test_there_is_no_advice_in_other_games_or_for_a_spectator(shared: Shared) -> None:
+def test_there_is_no_advice_for_a_spectator(shared: Shared) -> None:
     choice = next(random_choices(TRAIN, "ecowoodart", 1, ("random",)))
     spectator = choice.game.view(choice.state, None)
-    assert shared.run(shared.thinking.advice("fido", some_view("fido"))) == []
-    assert shared.run(shared.thinking.advice(TRAIN, spectator)) == []
+    assert shared.run(shared.thinking.advice(spectator)) == ()
     assert shared.run(shared.thinking.arrange(spectator)) == ()
 
 
@@ -230,10 +228,10 @@ def test_greedy_plays_as_long_as_there_is_no_process() -> None:
             await asyncio.gather(
                 thinking.choose("planner", TRAIN, view, 5),
                 thinking.choose("random", TRAIN, view, 5),
-                thinking.advice(TRAIN, view),
+                thinking.advice(view),
                 thinking.arrange(view),
             )
         )
 
     greedy = by("greedy", TRAIN)
-    assert asyncio.run(bounded(choose())) == (greedy, greedy, [], ())
+    assert asyncio.run(bounded(choose())) == (greedy, greedy, (), ())

@@ -77,13 +77,17 @@ def play_out(client: Client, table: dict[str, Any]) -> None:
     async def play() -> None:
         viewer = await _enter(client, table)
         viewer.ask("start")
-        position = -1
+        acted, waited_for = -1, 0
         while viewer.room.table.phase != "over":
-            now = viewer.room.table
-            legal = viewer.last.get("own", {}).get("legal", ())
-            if legal and now.to_move == viewer.seat and now.position != position:
-                position = now.position
-                viewer.ask("act", position=position, action=legal[0])
+            now, told = viewer.room.table, viewer.last
+            legal = told.get("own", {}).get("legal", ())
+            # What was told may be of the position before.
+            if legal and now.to_move == viewer.seat and acted != told["position"] == now.position:
+                acted = now.position
+                viewer.ask("act", position=acted, action=legal[0])
+            elif now.phase == "between" and now.match.round_number != waited_for:
+                waited_for = now.match.round_number  # nobody scored: there is another round
+                viewer.ask("ready")
             await asyncio.sleep(0)
         viewer.room.leave(viewer)
 

@@ -1,15 +1,12 @@
-"""Advice for people: every legal action, what it is likely to come to, and why.
+"""Advice for people who play Mexican Train: every legal action, what it comes to, and why."""
 
-The reasons are message keys with values; ``locales`` puts them into words.
-"""
-
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
+from time import monotonic
 from typing import Final
 
-from msgspec import Struct
-
-from doubletwelve.bots.expert import Search
+from doubletwelve.bots.expert import BATCH, Search
+from doubletwelve.bots.judged import LONGEST, Advice, Reason, sheds
 from doubletwelve.bots.train import best_train
 from doubletwelve.core.actions import Action, Catch, Draw, Knock, Pass, Play, Stop
 from doubletwelve.core.seats import Seat
@@ -22,33 +19,20 @@ WORLDS: Final = 600
 many fewer, two good actions change places from one question to the next."""
 
 
-class Reason(Struct, frozen=True):
-    key: str
-    values: Mapping[str, str | int]
-
-
-class Advice(Struct, frozen=True):
-    """One legal action, as playouts of planner-plus judge it."""
-
-    action: Action
-    pips: float | None
-    """How many pips it is likely to leave in hand at the end of the round. ``None`` out of turn,
-    where it is not worked out."""
-    wins: float | None
-    """The chance to win the round."""
-    best: bool
-    """It is what the expert would do."""
-    reasons: tuple[Reason, ...]
-
-
-def advice(view: View, worlds: int = WORLDS, seed: int = 0) -> tuple[Advice, ...]:
-    """What the viewer may do now, the best first. The same view, worlds and seed give the same."""
+def advice(
+    view: View, worlds: int = WORLDS, seed: int = 0, seconds: float = LONGEST
+) -> tuple[Advice, ...]:
+    """What the viewer may do now, the best first. The same view, worlds and seed give the same,
+    unless the time runs out."""
     if not view.legal or view.seat is None:
         return ()
     if view.turn != view.seat:  # a late knock, or a catch: always good
         return tuple(Advice(act, None, None, True, reasons(view, act)) for act in view.legal)
+    end = monotonic() + seconds
     found = Search(view, view.legal, Random(seed).getrandbits(62), silent_too=True)
-    found.try_worlds(worlds)
+    found.try_worlds(min(BATCH, worlds))
+    while len(found.wins) < worlds and monotonic() < end:
+        found.try_worlds(min(BATCH, worlds - len(found.wins)))
     pips, wins, best = found.pips.mean(0), found.rounds.mean(0), found.best()
     judged = [
         Advice(action, float(pips[at]), float(wins[at]), at == best, reasons(view, action))
@@ -81,7 +65,7 @@ def _about_play(view: View, play: Play) -> Iterator[Reason]:
     hand = tuple(tile for tile in view.hands[seat] if tile != play.tile)
     pips = PIPS[play.tile]
     if pips:
-        yield Reason("sheds-one", {}) if pips == 1 else Reason("sheds", {"pips": pips})
+        yield sheds(pips)
     yield from _about_train(view, play, hand)
     if not hand:
         yield Reason("goes-out", {})

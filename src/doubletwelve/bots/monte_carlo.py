@@ -5,12 +5,12 @@ be clearly better in the same worlds and with the same luck. Worlds go to the mo
 best: after each stage the worse half of the moves is left out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil, log2
 from random import Random
 from statistics import fmean, stdev
 from time import monotonic
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from doubletwelve.bots import Choose, Effort, greedy
 from doubletwelve.core.actions import Action, Play
@@ -18,8 +18,8 @@ from doubletwelve.core.events import Applied
 from doubletwelve.core.match import RoundResult
 from doubletwelve.core.seats import Seat, from_seat
 from doubletwelve.games import GAMES
-from doubletwelve.games.layout import Layout, LayoutGame, State, View
-from doubletwelve.games.layout.state import Turn
+from doubletwelve.games.layout import Layout, LayoutGame, State, View, score
+from doubletwelve.games.layout.state import Place, Turn
 from doubletwelve.tiles import LYING, NUMBERS, PIPS, SETS, LaidTile, Tile, tiles_up_to
 
 USUAL: Final = Effort(seconds=0.5)
@@ -28,6 +28,15 @@ CLEARLY: Final = 0.7
 AT_RANDOM: Final = 0.2
 """How often a rollout plays just anything, and not the heaviest tile."""
 FEWEST_WORLDS: Final = 2
+
+
+class End(NamedTuple):
+    """A round played on to its end, for the player who chooses."""
+
+    gain: float
+    """How much better it was for them than for the others."""
+    pips: int
+    won: bool
 
 
 class Search:
@@ -39,7 +48,7 @@ class Search:
         self.hidden = hidden_tiles(view)
         self.moves = unlike_moves(view, legal, greedy.choose(view, legal, rng))[:most]
         self.active = list(range(len(self.moves)))
-        self.gains: list[list[float]] = [[] for _ in self.moves]
+        self.ends: list[list[End]] = [[] for _ in self.moves]
 
     def try_world(self) -> None:
         """Try the active moves in one more world."""
@@ -47,17 +56,22 @@ class Search:
         seat, luck = cast(Seat, self.view.seat), self.rng.getrandbits(64)
         for at in self.active:
             state = play_on(self.game, _after(self.game, world, self.moves[at]), Random(luck))
-            self.gains[at].append(advantage(self.game, self.game.round_result(state), seat))
+            self.ends[at].append(_end(self.game, state, seat))
+
+    def gain(self, at: int) -> float:
+        """What a move has come to on the whole."""
+        return fmean(end.gain for end in self.ends[at])
 
     def halve(self) -> None:
         """Leave out the worse half of the moves, but never the one that greedy would make."""
-        others = sorted(self.active[1:], key=lambda at: -fmean(self.gains[at]))
+        others = sorted(self.active[1:], key=self.gain, reverse=True)
         self.active = [0, *others[: max(1, len(self.active) // 2)]]
 
     def best(self) -> Action:
         """The move to make: another than greedy's only if it is clearly better."""
-        at = max(self.active, key=lambda at: fmean(self.gains[at]))
-        better = [mine - usual for mine, usual in zip(self.gains[at], self.gains[0], strict=True)]
+        at = max(self.active, key=self.gain)
+        ends = zip(self.ends[at], self.ends[0], strict=True)
+        better = [mine.gain - usual.gain for mine, usual in ends]
         error = stdev(better) / len(better) ** 0.5
         return self.moves[at if fmean(better) > CLEARLY * error else 0]
 
@@ -73,11 +87,11 @@ def unlike_moves(view: View, legal: Sequence[Action], first: Action) -> list[Act
     """The legal moves, ``first`` first, then the heaviest; of those that come to the same one."""
     found: dict[Any, Action] = {}
     for action in (first, *sorted(legal, key=_weight, reverse=True)):
-        found.setdefault(_kind(view, action), action)
+        found.setdefault(kind_of(view, action), action)
     return [*found.values()]
 
 
-def _kind(view: View, action: Action) -> Any:
+def kind_of(view: View, action: Action) -> Any:
     """Equal for moves that lay the same tile the same way on equal places."""
     if not isinstance(action, Play):
         return action
@@ -95,7 +109,7 @@ def imagine(game: LayoutGame, view: View, hidden: Sequence[Tile], rng: Random) -
     for seat in (*stuck, *(seat for seat in view.rules.seats if seat not in stuck)):
         if seat not in hands:
             if seat in stuck:
-                tiles.sort(key=lambda tile: _fits(game, view, tile))
+                tiles.sort(key=lambda tile: fits(game, view.open, tile))
             size = view.hand_sizes[seat]
             hands[seat], tiles = tuple(tiles[:size]), tiles[size:]
     rng.shuffle(tiles)
@@ -125,8 +139,8 @@ def _passed(view: View) -> tuple[Seat, ...]:
     return order[len(order) - view.passes :]
 
 
-def _fits(game: LayoutGame, view: View, tile: Tile) -> bool:
-    numbers = {place.number for place in view.open.values()}
+def fits(game: LayoutGame, open_places: Mapping[str, Place], tile: Tile) -> bool:
+    numbers = {place.number for place in open_places.values()}
     return any(game.fits(tile, half, number) for half in NUMBERS[tile] for number in numbers)
 
 
@@ -135,6 +149,12 @@ def _after(game: LayoutGame, s: State, action: Action) -> State:
     applied = game.apply(s, s.turn.seat, action)
     assert isinstance(applied, Applied)  # the action is in s.legal
     return applied.state
+
+
+def seen_after(game: LayoutGame, view: View, play: Play) -> View:
+    """What the viewer sees once they have laid a tile: nothing hidden shows in it."""
+    world = imagine(game, view, hidden_tiles(view), Random(0))
+    return game.view(_after(game, world, play), view.seat)
 
 
 def play_on(game: LayoutGame, s: State, luck: Random) -> State:
@@ -156,11 +176,27 @@ def _weight(action: Action) -> int:
     return PIPS[action.tile] if isinstance(action, Play) else -1
 
 
+def _end(game: LayoutGame, s: State, seat: Seat) -> End:
+    result = game.round_result(s)
+    return End(
+        gain=advantage(game, result, seat),
+        pips=score.pips_held(s)[seat],
+        won=has_won(game, result, seat),
+    )
+
+
 def advantage(game: LayoutGame, result: RoundResult, seat: Seat) -> float:
     """How much better a round was for a seat than for the others."""
     mine = result.scores[seat]
     others = (sum(result.scores.values()) - mine) / (len(result.scores) - 1)
     return others - mine if game.low_wins else mine - others
+
+
+def has_won(game: LayoutGame, result: RoundResult, seat: Seat) -> bool:
+    """Whether nobody did better in a round; where all did alike, nobody has won."""
+    scores = result.scores.values()
+    best = min(scores) if game.low_wins else max(scores)
+    return result.scores[seat] == best and any(other != best for other in scores)
 
 
 def search(view: View, legal: Sequence[Action], effort: Effort, rng: Random) -> Search:

@@ -54,6 +54,7 @@ REASONS: Final[Mapping[str, str]] = {
 }
 
 AT_TABLE: Final[Mapping[str, str]] = {
+    "still-asked": "what you asked before is not answered yet",
     "already-so": "that is so already",
     "bad-choice": "that cannot be played: {problem}",
     "game-begun": "the game has begun",
@@ -115,7 +116,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "drew-for-engine": "{seat} draws {secret} for the double that opens",
     "opened": "{seat} opens with {tile}",
     "again": "{seat} has another turn for the double",
-    "sevens": "{seat} scores {number} for a multiple of seven",
+    "sevens": "{seat} scores {number} for a multiple of seven ({number} × 7)",
     "played": "{seat} plays {tile} on {place}",
     "covered": "the double on {place} is covered",
     "drew": "{seat} draws {secret}",
@@ -153,6 +154,10 @@ ADVICE: Final[Mapping[str, str]] = {
     "ends-turn": "ends your turn",
     "announces": "announces your last tile",
     "catches": "{whom} has to draw a tile",
+    "scores": "scores at once; points: {points}",
+    "plays-again": "gives you another turn",
+    "binds": "nothing else may be played until the double {number} has its tiles",
+    "fit-then": "tiles of yours that fit then: {tiles}",
 }
 """Why an action is good or bad for the player who asks."""
 

@@ -23,7 +23,7 @@ MOST_LINES: Final = 8
 TALK_PERIOD: Final = 10_000
 """Milliseconds."""
 
-_helping: Final[dict[Viewer, asyncio.Task[None]]] = {}
+_helping: Final[dict[tuple[Viewer, type], asyncio.Task[None]]] = {}
 """Who waits for an answer that a process has to think about: one at a time, for they keep others
 waiting."""
 
@@ -125,14 +125,14 @@ def _answer_link(
 
 
 def _help(room: Room, viewer: Viewer, seat: Seat, command: c.Hint | c.Arrange) -> None:
-    refused = _no_help(room.table, seat, command) or _one_at_a_time(viewer)
+    refused = _no_help(room.table, seat, command) or _one_at_a_time(viewer, command)
     if refused is not None:
         room.services.refused(refused.reason)
         viewer.send(show.refused_message(command.key, refused))
     elif isinstance(command, c.Hint):
-        _spawn(viewer, _hint(room, viewer, seat, command.key))
+        _spawn((viewer, c.Hint), _hint(room, viewer, seat, command.key))
     else:
-        _spawn(viewer, _arrange(room, viewer, seat, command.key))
+        _spawn((viewer, c.Arrange), _arrange(room, viewer, seat, command.key))
 
 
 def _no_help(table: Table, seat: Seat, command: c.Hint | c.Arrange) -> Refused | None:
@@ -143,13 +143,13 @@ def _no_help(table: Table, seat: Seat, command: c.Hint | c.Arrange) -> Refused |
     return None
 
 
-def _one_at_a_time(viewer: Viewer) -> Refused | None:
-    return refuse("already-so") if viewer in _helping else None
+def _one_at_a_time(viewer: Viewer, command: c.Hint | c.Arrange) -> Refused | None:
+    return refuse("still-asked") if (viewer, type(command)) in _helping else None
 
 
 async def _hint(room: Room, viewer: Viewer, seat: Seat, key: str) -> None:
     table = room.table
-    found = await room.services.thinking.advice(table.choice.game, table.match.view(seat))
+    found = await room.services.thinking.advice(table.match.view(seat))
     viewer.send(show.hint_message(key, table.position, found))
 
 
@@ -158,15 +158,15 @@ async def _arrange(room: Room, viewer: Viewer, seat: Seat, key: str) -> None:
     viewer.send(show.arranged_message(key, tiles))
 
 
-def _spawn(viewer: Viewer, work: Coroutine[Any, Any, None]) -> None:
+def _spawn(asked: tuple[Viewer, type], work: Coroutine[Any, Any, None]) -> None:
     def over(task: asyncio.Task[None]) -> None:
-        del _helping[viewer]
+        del _helping[asked]
         problem = None if task.cancelled() else task.exception()
         if problem is not None and not isinstance(problem, Closed):
             log_fault(log, "while somebody was helped", problem)
 
-    _helping[viewer] = asyncio.get_running_loop().create_task(work)
-    _helping[viewer].add_done_callback(over)
+    _helping[asked] = asyncio.get_running_loop().create_task(work)
+    _helping[asked].add_done_callback(over)
 
 
 # --- Coming in, over HTTP ---

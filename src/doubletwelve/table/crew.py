@@ -9,6 +9,7 @@ from collections import deque
 from contextlib import suppress
 from typing import Any, Final
 
+from doubletwelve.games.mexican_train.view import View
 from doubletwelve.table.thinker import Thinker
 from doubletwelve.table.thoughts import (
     Answer,
@@ -23,8 +24,8 @@ from doubletwelve.table.thoughts import (
 )
 from doubletwelve.tiles import quoted
 
-WITHOUT_KERNEL: Final = frozenset({"random", "greedy", "monte-carlo", "monte-carlo-plus"})
-"""The bots that need not wait until the kernel is there."""
+WITHOUT_KERNEL: Final = frozenset({"random", "greedy"})
+"""The bots of Mexican Train that need not wait until the kernel is there."""
 
 FIRST_PATIENCE: Final = 2.0
 """Seconds that a question waits for a process, until the kernel is there for the first time."""
@@ -70,7 +71,8 @@ class Request:
         bot = question.bot if isinstance(question, Choose) else ""
         self.name = quoted(bot) if bot else type(question).__name__
         self.is_move = bool(bot)
-        self.needs_kernel = re.split("[/:]", bot)[0] not in WITHOUT_KERNEL
+        in_other_game = not isinstance(question.view, View)
+        self.needs_kernel = not (in_other_game or re.split("[/:]", bot)[0] in WITHOUT_KERNEL)
         self.allowance = allowance(bot)
         self.legal = question.view.legal if bot else None
         self.pickled = pickle.dumps(question)

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from doubletwelve.bots.judged import Advice
 from doubletwelve.core.actions import write_action
 from doubletwelve.core.events import Event, Refused, seen_by
 from doubletwelve.core.game import Match
@@ -20,7 +21,6 @@ from doubletwelve.table.commands import PROTOCOL
 from doubletwelve.table.facts import Said
 from doubletwelve.table.settings import house_name
 from doubletwelve.table.state import Dealing, Table
-from doubletwelve.table.thoughts import Hint
 from doubletwelve.tiles import Tile
 
 _encode = msgspec.json.Encoder().encode
@@ -323,7 +323,7 @@ def clock_message(seat: Seat, left: int) -> str:
     return _text({"type": "clock", "seat": seat, "left": left})
 
 
-def hint_message(key: str, position: int, actions: Sequence[Hint]) -> str:
+def hint_message(key: str, position: int, actions: Sequence[Advice]) -> str:
     found = [
         {
             "action": write_action(hint.action),

@@ -15,10 +15,11 @@ from typing import Any, Final, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from doubletwelve.bots import greedy
+from doubletwelve.bots.judged import Advice
 from doubletwelve.core.actions import Action
 from doubletwelve.games.mexican_train.view import View
 from doubletwelve.table.crew import Crew, Failed, NotBegun
-from doubletwelve.table.thoughts import Advise, Arrange, Choose, Hint, by_number
+from doubletwelve.table.thoughts import Advise, Arrange, Choose, by_number
 from doubletwelve.tiles import Tile, quoted
 
 MEXICAN_TRAIN: Final = "mexican-train"
@@ -99,11 +100,9 @@ class Thinking:
             _log.info("the planner plays for %s: %s", quoted(question.bot), problem)
             return Chosen(await self.crew.ask(replace(question, bot="planner")), "planner")
 
-    async def advice(self, game: str, view: Any) -> list[Hint]:
-        """What the viewer could do, the best first; nothing where there is no advice."""
-        if game != MEXICAN_TRAIN or not view.legal:
-            return []
-        return await self._ask(Advise(view), otherwise=[])
+    async def advice(self, view: Any) -> tuple[Advice, ...]:
+        """What the viewer could do, the best first; nothing if nobody can say."""
+        return await self._ask(Advise(view), otherwise=()) if view.legal else ()
 
     async def arrange(self, view: Any) -> tuple[Tile, ...]:
         """The viewer's tiles: their best train as it would lie, then the rest by number.

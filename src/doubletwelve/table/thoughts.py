@@ -3,7 +3,7 @@
 import os
 import pickle
 import signal
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from multiprocessing import parent_process
@@ -14,7 +14,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from doubletwelve.bots.advise import advise
 from doubletwelve.bots.bring import bring
+from doubletwelve.bots.judged import Advice
 from doubletwelve.bots.opening_run import Doubles, doubles_in_run
 from doubletwelve.core.actions import Action
 from doubletwelve.core.seats import Seat
@@ -34,7 +36,7 @@ class Choose(Struct, frozen=True):
 class Advise(Struct, frozen=True):
     """What could a person do, and why?"""
 
-    view: View
+    view: Any
 
 
 class Arrange(Struct, frozen=True):
@@ -75,21 +77,6 @@ class Gone(Struct, frozen=True):
 
 
 Message = Listening | Warm | Answer | Trouble | Gone
-
-
-class Reason(Struct, frozen=True):
-    key: str
-    values: Mapping[str, str | int]
-
-
-class Hint(Struct, frozen=True):
-    """``doubletwelve.bots.advice.Advice``, whose module would bring the kernel to the server."""
-
-    action: Action
-    pips: float | None
-    wins: float | None
-    best: bool
-    reasons: tuple[Reason, ...]
 
 
 def serve(pipe: Connection, find: str) -> None:
@@ -139,12 +126,12 @@ def _answer(question: Question, find: str) -> bytes:
         return pickle.dumps(Trouble(type(problem).__name__))
 
 
-def _think(question: Question, find: str) -> Action | list[Hint] | tuple[Tile, ...]:
+def _think(question: Question, find: str) -> Action | tuple[Advice, ...] | tuple[Tile, ...]:
     match question:
         case Choose():
             return _choose(question, find)
         case Advise(view):
-            return _advise(view)
+            return advise(view)
         case Arrange(view):
             return _arrange(view)
 
@@ -154,19 +141,6 @@ def _choose(question: Choose, find: str) -> Action:
     bot = getattr(import_module(module), name)(question.bot, question.game)
     action: Action = bot.choose(question.view, question.view.legal, Random(question.seed))
     return action
-
-
-def _advise(view: View) -> list[Hint]:
-    from doubletwelve.bots.advice import advice
-
-    return [
-        Hint(one.action, one.pips, one.wins, one.best, tuple(map(_reason, one.reasons)))
-        for one in advice(view)
-    ]
-
-
-def _reason(reason: Any) -> Reason:
-    return Reason(reason.key, reason.values)
 
 
 def _arrange(view: View) -> tuple[Tile, ...]:

@@ -1,11 +1,9 @@
-"""Advice in words: what a strong player would do with this view, and why."""
+"""A hint at the terminal: what a player could do, what it comes to, and why."""
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
-from doubletwelve.bots import find_bot
-from doubletwelve.bots.bring import bring
+from doubletwelve.bots.advise import advise
 from doubletwelve.core.actions import write_action
 from doubletwelve.locales import say_advice
 
@@ -13,20 +11,9 @@ MOST = 5
 """How many actions are shown, the best first."""
 
 
-def hint_lines(game: str, view: Any) -> Iterator[str]:
+def hint_lines(view: Any) -> Iterator[str]:
     """What the viewer could do, the best first."""
-    if game == "mexican-train":
-        return _advice_lines(view)
-    bot = find_bot("monte-carlo", game)
-    action = bot.choose(view, view.legal, Random(0))
-    return iter([f"{write_action(action)}: what the {bot.name} bot would do"])
-
-
-def _advice_lines(view: Any) -> Iterator[str]:
-    bring("doubletwelve.bots.advice")  # the kernel comes with it: only when asked
-    from doubletwelve.bots.advice import advice
-
-    given = advice(view)
+    given = advise(view)
     for one in given[:MOST]:
         reasons = "; ".join(say_advice(reason.key, reason.values) for reason in one.reasons)
         line = write_action(one.action)

@@ -167,7 +167,7 @@ class Session:
 
     def _hint(self) -> None:
         print("  Thinking ...", flush=True)
-        lines = hint_lines(self.match.game.NAME, self.match.view(self.you))
+        lines = hint_lines(self.match.view(self.you))
         _print_lines(f"  {line}" for line in lines)
 
     def _read(self, text: str, legal: tuple[Action, ...]) -> Action | None:
