@@ -1,6 +1,7 @@
 """A table's screen that is told what a test tells it: any position, and no server to wait for."""
 
 import random
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -106,6 +107,7 @@ class Stage:
         placing: Message | None = None,
         answers: Message | None = None,
         manners: Message | None = None,
+        talk: Sequence[Message] = (),
         **switches: Any,
     ) -> None:
         self.manners = manners or {}
@@ -125,7 +127,7 @@ class Stage:
             "left": self.manners.get("clock"),
             "seat": "p1",
             "muted": [],
-            "talk": [],
+            "talk": talk,
             "table": self.around(),
             "missed": [{"version": 5, "events": missed}] if missed else [],
         }
@@ -192,11 +194,16 @@ STEPS: Final = ["5-5", "5-8>5-5", "8-4>8-5"]
 OPEN: Final = {"5-5": {"number": 5, "count": 3}, "8-4": {"number": 4, "count": 1}}
 
 
-def layout(visitor: Visitor, missed: tuple[Message, ...] = (), **wanted: Any) -> Stage:
+def layout(
+    visitor: Visitor,
+    missed: tuple[Message, ...] = (),
+    answers: Message | None = None,
+    **wanted: Any,
+) -> Stage:
     """A small layout; p1 holds a tile that fits either way round, and one that does not."""
     own = {"hand": ["9-1", "6-2"], "legal": ["9-1>5-5", "1-9>5-5", "2-6>8-4"]}
     round_ = of_layout(STEPS, OPEN, **wanted)
-    stage = Stage(visitor, round_, own, missed=missed, placing=PLACING)
+    stage = Stage(visitor, round_, own, missed=missed, placing=PLACING, answers=answers)
     expect(stage.page.locator(".laid-tile")).to_have_count(len(STEPS))
     return stage
 
@@ -235,7 +242,15 @@ STATES: Final = {
 }
 """What a table of trains can come to, and how."""
 
-VALUES: Final = {"pips": 24, "tiles": 7, "before": 9, "number": 12, "tile": "12-11", "whom": "p4"}
+VALUES: Final = {
+    "pips": 24,
+    "points": 4,
+    "tiles": 7,
+    "before": 9,
+    "number": 12,
+    "tile": "12-11",
+    "whom": "p4",
+}
 HINT: Final = {
     "type": "hint",
     "actions": [

@@ -270,6 +270,20 @@ def test_how_fast_bots_seem_to_think_goes_with_a_new_table(visit: Visit) -> None
     assert player.around["manners"]["bot_pause"] == 1600
 
 
+def test_ones_tables_say_whether_they_have_begun_and_are_over(visit: Visit) -> None:
+    visitor = visit()
+    player = open_table(visitor, bots=1)
+    state = visitor.go("/").locator(".line-of-table").first
+    expect(state).to_contain_text(say("home.state.lobby"))
+    state.get_by_role("link").click()
+    player.until(lambda: player.phase == "lobby")
+    player.start()
+    player.until(lambda: player.phase == "playing")
+    visitor.go("/")
+    expect(state.get_by_role("link")).to_be_visible()
+    expect(state).not_to_contain_text(say("home.state.lobby"))
+
+
 def test_two_boxes_are_read_side_by_side(visit: Visit) -> None:
     page = visit().go("/rules/french")
     page.get_by_label(say("rules.beside")).select_option("cardinal")
@@ -305,8 +319,20 @@ def test_rules_begin_with_the_game_in_short_and_the_box_played_last(visit: Visit
     expect(page.get_by_label(say("rules.book"))).to_have_value("cardinal")
     page.get_by_label(say("rules.book")).select_option("goliath")
     expect(short).to_contain_text(say("new.box.goliath.b"))
+    expect(short.get_by_role("button")).to_have_text([decides("goliath", "after_double")])
     page.get_by_label(say("rules.search")).fill("double")
     expect(short).to_have_count(0)
+
+
+def test_the_rules_of_another_game_begin_with_that_game(visit: Visit) -> None:
+    page = visit().go("/rules/vennerod?game=fido")
+    expect(page.locator("#game-fido")).to_be_in_viewport()
+    expect(page.locator("details[open]", has_text=say("rules.short"))).to_have_count(0)
+    games = page.get_by_role("navigation", name=say("new.game"))
+    games.get_by_role("link", name=say("game.chicken-foot")).click()
+    expect(page.locator("#game-chicken-foot")).to_be_in_viewport()
+    games_of_one = visit().go("/rules/french").get_by_role("navigation", name=say("new.game"))
+    expect(games_of_one).to_have_count(0)
 
 
 def test_rules_are_searched_and_a_clause_has_an_address(visit: Visit) -> None:

@@ -147,7 +147,7 @@ def test_a_dialog_gives_the_focus_back(visit: Visit) -> None:
     press(player.page, "table.what")
     player.page.get_by_role("dialog").wait_for()
     player.page.keyboard.press("Escape")
-    player.page.get_by_role("dialog").wait_for(state="detached")
+    player.page.locator("dialog").wait_for(state="detached")
     assert player.page.evaluate(FOCUS)["name"] == say("table.what")
 
 
@@ -158,5 +158,5 @@ def test_a_dialog_whose_button_is_gone_leaves_the_focus_where_that_was(visit: Vi
     stage.page.get_by_role("dialog").wait_for()
     stage.hear(played("p1", "7-5", "p1"), turn="p2", own={"hand": ["9-0"], "legal": []})
     stage.page.keyboard.press("Escape")
-    stage.page.get_by_role("dialog").wait_for(state="detached")
+    stage.page.locator("dialog").wait_for(state="detached")
     assert check_focus(stage.page) == say("table.actions")

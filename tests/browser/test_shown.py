@@ -192,11 +192,95 @@ def test_a_run_says_that_it_may_be_laid_and_go_on(visit: Visit) -> None:
     expect(line).to_contain_text(say("table.lay-on"))
 
 
-def test_there_is_no_hint_in_a_game_that_has_none(visit: Visit) -> None:
-    """The others know what may be done, and have bots, but nobody to say why."""
-    actions = layout(visit()).page.locator(".actions")
-    expect(actions.locator('[data-key="what"]')).to_be_visible()
-    expect(actions.locator('[data-key="hint"]')).to_have_count(0)
+def test_a_game_with_a_layout_has_hints_too(visit: Visit) -> None:
+    reasons = [{"key": "scores", "values": {"points": 4}}, {"key": "plays-again", "values": {}}]
+    advised = {"action": "9-1>5-5", "pips": 3, "wins": 0.5, "best": True, "reasons": reasons}
+    stage = layout(visit(), answers={"hint": {"type": "hint", "actions": [advised]}})
+    stage.page.get_by_role("button", name=say("table.hint")).click()
+    best = stage.page.locator(".hints .best")
+    expect(best).to_contain_text(say("advice.scores", points=4))
+    expect(best).to_contain_text(say("advice.plays-again"))
+
+
+def test_a_chosen_tile_that_fits_nowhere_is_told_to_those_who_are_helped(visit: Visit) -> None:
+    own = {"hand": ["7-1", "9-9"], "legal": ["7-1>p1", "draw"]}
+    stage = Stage(visit(), three(2, 1, 1, turn="p1"), own)
+    told = stage.page.get_by_text(say("table.nowhere", tile="9-9"))
+    stage.page.locator('[data-tile="7-1"]').click()
+    expect(told).to_have_count(0)
+    stage.page.locator('[data-tile="9-9"]').click()
+    expect(told).to_be_visible()
+
+
+def test_points_are_shown_from_the_beginning_where_they_count(visit: Visit) -> None:
+    stage = layout(visit(), open_sum=21, points={"p1": 0, "p2": 3, "p3": 0})
+    expect(stage.page.locator(".players li").first).to_contain_text(say("table.points", count=0))
+    stage = layout(visit(), points={"p1": 0, "p2": 0, "p3": 0})
+    expect(stage.page.locator(".players li").first).not_to_contain_text(
+        say("table.points", count=0)
+    )
+
+
+def test_a_hand_that_is_being_arranged_says_so(visit: Visit) -> None:
+    stage = Stage(
+        visit(), three(1, 1, 1), {"hand": ["9-9"]}, answers={"arrange": {"type": "never"}}
+    )
+    arrange = stage.page.locator('[data-key="arrange"]')
+    stage.page.evaluate(
+        "() => { window.staged.scene.context.request = () => new Promise(() => undefined) }"
+    )
+    arrange.click()
+    expect(arrange).to_be_disabled()
+    expect(arrange).to_have_text(say("table.hint-thinking"))
+
+
+def test_the_end_of_a_game_is_not_asked_for_in_its_last_round(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    menu = stage.page.get_by_role("button", name=say("table.menu"))
+    finish = stage.page.get_by_role("button", name=say("table.finish"))
+    menu.click()
+    expect(finish).to_be_visible()
+    stage.page.get_by_role("button", name=say("app.close")).last.click()
+    table = {**stage.around(), "round": 3}
+    stage.tell(**stage.moment("update"), events=[], table=table)
+    menu.click()
+    expect(stage.page.get_by_role("button", name=say("table.other-device"))).to_be_visible()
+    expect(finish).to_have_count(0)
+
+
+def test_what_the_open_sides_add_up_to_is_shown_where_it_counts(visit: Visit) -> None:
+    stage = layout(visit(), open_sum=21)
+    facts = stage.page.locator(".table-head .facts")
+    expect(facts).to_contain_text(say("table.open-sum", sum=21))
+    stage.hear(played("p1", "9-1", "5-5"), open_sum=0, turn="p2")
+    expect(facts).to_contain_text(say("table.open-sum", sum=0))
+    stage = layout(visit(), open_sum=None)
+    expect(stage.page.locator(".table-head .facts")).not_to_contain_text(
+        say("table.open-sum", sum="")
+    )
+
+
+def test_what_was_said_unseen_stays_so_after_a_reload(visit: Visit) -> None:
+    visitor = visit("phone")
+    lines = [
+        {"version": version, "seat": seat, "text": "Well played", "phrase": None}
+        for version, seat in ((3, "p2"), (11, "p2"), (12, "p1"), (13, "p3"))
+    ]
+    stage = Stage(visitor, three(1, 1, 1), talk=lines[:1])
+    count = stage.page.locator(".to-side .count")
+    expect(count).to_have_count(0)
+    for line in lines[1:]:
+        stage.tell(type="said", **line)
+    expect(count).to_have_text("2")
+    stage = Stage(visitor, three(1, 1, 1), talk=lines)
+    expect(count).to_have_text("2")
+    stage.page.locator(".to-side").click()
+    expect(stage.page.locator(".said li b")).to_have_text(
+        ["Bo", "Bo", sentence(say("table.you")), "Cy"]
+    )
+    stage = Stage(visitor, three(1, 1, 1), talk=lines)
+    expect(stage.page.locator(".to-side")).to_be_visible()
+    expect(count).to_have_count(0)
 
 
 @pytest.mark.parametrize("action", ["draw", "pass"])

@@ -1,10 +1,11 @@
 // @ts-check
-/** Where one was: the table that this tab left for a moment, and the seat last played at each. */
+/** Where one was: the table that this tab left for a moment, the seat last played at each, what was heard there. */
 
 /** @typedef {"sessionStorage" | "localStorage"} Kind this tab's memory, or this browser's */
 
 const LEFT = "doubletwelve.left";
 const SEAT = "doubletwelve.seat.";
+const HEARD = "doubletwelve.heard.";
 
 /** @param {string} path the table's */
 export function leaveForAMoment(path) {
@@ -35,6 +36,23 @@ export function lastSeat(table) {
 export function rememberSeat(table, seat) {
   write("sessionStorage", SEAT + table, seat);
   write("localStorage", SEAT + table, seat);
+}
+
+/**
+ * Up to which version of a table this tab has shown what was said; `null`: it was not there yet.
+ * @param {string} table
+ */
+export function lastHeard(table) {
+  const version = read("sessionStorage", HEARD + table);
+  return version === null ? null : Number(version);
+}
+
+/**
+ * @param {string} table
+ * @param {number} version
+ */
+export function rememberHeard(table, version) {
+  write("sessionStorage", HEARD + table, String(version));
 }
 
 /**

@@ -80,7 +80,7 @@ export function onPrefs(listener) {
 }
 
 /**
- * @typedef {{ id: string, game: string, rulebook: string, names: string[], seen: number }} Known the names are those of other people
+ * @typedef {{ id: string, game: string, rulebook: string, phase?: string, names: string[], seen: number }} Known as it was last seen; the names are those of other people
  * @returns {Known[]} newest first
  */
 export function knownTables() {

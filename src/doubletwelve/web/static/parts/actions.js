@@ -57,7 +57,7 @@ function keyOf(element) {
  */
 function lookOf({ legal, asked, knocking, pending, choose, model }, store) {
   const look = [legal, asked, knocking, pending?.key, choose.tile, choose.helped, model.canTakeBack, model.table?.proposals];
-  return JSON.stringify([...look, store.rack.train, model.round?.run, model.round?.begins_run, model.myTurn]);
+  return JSON.stringify([...look, store.arranging, store.rack.train, model.round?.run, model.round?.begins_run, model.myTurn]);
 }
 
 /**
@@ -71,6 +71,7 @@ function buttons(scene, store) {
     runButton(scene, store),
     knockToggle(scene),
     ...placeButtons(scene),
+    nowhere(scene),
     ...(scene.choose.tile === null ? helpButtons(scene, store) : moveButtons(scene, store)),
   ];
 }
@@ -153,6 +154,12 @@ function knockToggle(scene) {
   return button("with-knock", t("table.with-knock"), click, { "aria-pressed": String(scene.knocking), class: "toggle" });
 }
 
+/** That the chosen tile can go nowhere, to those who are shown what can. @param {Scene} scene */
+function nowhere({ choose, model }) {
+  if (choose.tile === null || choose.lit.length > 0 || !choose.helped || !model.myTurn) return null;
+  return h("span", { class: "nowhere" }, kept(t("table.nowhere", { tile: choose.tile })));
+}
+
 /** The places of the chosen tile as buttons. @param {Scene} scene */
 function placeButtons({ choose, model }) {
   return choose.lit.map((place) => button(place, sentence(t("table.to", { place: placeName(place, model) })), () => choose.put(place), { class: "main" }));
@@ -178,14 +185,19 @@ function moveButtons(scene, store) {
  */
 function helpButtons(scene, store) {
   const { model, legal, choose, context } = scene;
-  const mayHint = choose.helped && model.myTurn && model.round?.trains;
+  const mayHint = choose.helped && model.myTurn;
   const mayTakeBack = model.canTakeBack !== null && model.canTakeBack === model.seat && scene.stands !== model.position && !model.table?.proposals["take-back"];
   return [
     legal.length > 0 && button("what", t("table.what"), () => whatCanIDo(scene), { "aria-haspopup": "dialog" }),
     mayHint && button("hint", t("table.hint"), () => void showHint(scene), { "aria-haspopup": "dialog" }),
     mayTakeBack && button("take-back", t("table.take-back"), () => void context.request("propose", { matter: "take-back" })),
-    choose.helped && model.round?.trains && button("arrange", t("table.arrange"), () => void store.arrange(), { "aria-label": t("table.arrange-for-me") }),
+    choose.helped && model.round?.trains && button("arrange", t(store.arranging ? "table.hint-thinking" : "table.arrange"), () => void store.arrange(), arranging(store)),
   ];
+}
+
+/** @param {RackStore} store */
+function arranging({ arranging }) {
+  return arranging ? { disabled: true } : { "aria-label": t("table.arrange-for-me") };
 }
 
 /** Every legal action in words. @param {Scene} scene */

@@ -70,9 +70,9 @@ function resultOf({ model }) {
   const out = rounds[rounds.length - 1].out;
   const told = out === null ? t("end.blocked") : out === model.seat ? t("end.you-out") : t("end.out", { name: model.nameOf(out) });
   if (model.phase !== "over") {
-    return [h("h2", { id: "end-heading" }, t("end.round-over", { number: rounds.length })), h("p", {}, told), leads(model)];
+    return [h("h2", { id: "end-heading", tabindex: "-1" }, t("end.round-over", { number: rounds.length })), h("p", {}, told), leads(model)];
   }
-  return [h("h2", { id: "end-heading", class: "winners" }, winnersSentence(model)), h("p", {}, told), table.finishing && h("p", {}, t("end.agreed", { number: rounds.length }))];
+  return [h("h2", { id: "end-heading", class: "winners", tabindex: "-1" }, winnersSentence(model)), h("p", {}, told), table.finishing && h("p", {}, t("end.agreed", { number: rounds.length }))];
 }
 
 /** @param {import("../model/table.js").TableModel} model */

@@ -3,6 +3,7 @@
 
 import { h, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { lastHeard, rememberHeard } from "../lib/left.js";
 import { actions } from "./actions.js";
 import { banner } from "./banner.js";
 import { end } from "./end.js";
@@ -53,7 +54,7 @@ export function frame(scene) {
     parts = partsFor(wanted, scene, card);
     replace(stage, ...parts.map((part) => part.element));
     for (const part of parts) part.update(new Set(["table", "round", "own", "talk", "people"]));
-    if (hadFocus) stage.focus({ preventScroll: true });
+    if (hadFocus) focusAgain(stage);
     main.scrollTop = document.documentElement.scrollTop = 0; // what is new begins with its heading
   }
 
@@ -72,6 +73,15 @@ export function frame(scene) {
   }
 
   return { element, update };
+}
+
+/**
+ * Where one goes on by keyboard, when all that had the focus has gone: the result, or what one can do.
+ * @param {HTMLElement} stage
+ */
+function focusAgain(stage) {
+  const place = stage.querySelector("#end-heading, .actions");
+  (place instanceof HTMLElement ? place : stage).focus({ preventScroll: true });
 }
 
 /**
@@ -121,7 +131,7 @@ function header(scene, side) {
   function update() {
     const { round, table } = model;
     const unread = side.unread();
-    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, unread, side.isOpen(), table?.spectators]);
+    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, round?.open_sum, table?.round, unread, side.isOpen(), table?.spectators]);
     if (now === drawn) return;
     drawn = now;
     replace(facts, ...factsOf(scene));
@@ -139,6 +149,7 @@ function factsOf({ model }) {
   return [
     engine && h("span", { class: "engine" }, h("span", {}, t("table.engine")), tilePicture(engine, { label: true })),
     round && h("span", {}, t("table.boneyard", { count: round.boneyard })),
+    round?.open_sum != null && h("span", {}, t("table.open-sum", { sum: round.open_sum })),
     model.phase !== "lobby" && h("span", {}, roundText(table)),
     table?.spectators > 0 && h("span", { class: "wide-only" }, t("table.spectators", { count: table?.spectators })),
   ];
@@ -160,7 +171,7 @@ function sidePanel(scene) {
   const close = h("button", { class: "close-side", on: { click: () => toggle(false) } }, t("app.close"));
   const element = h("aside", { class: "side", "aria-label": t("table.side") }, close, happenings.element, chat.element);
   const roomy = matchMedia("(min-width: 60rem)");
-  let seen = -1;
+  let seen = lastHeard(context.id);
 
   function isOpen() {
     return element.classList.contains("open");
@@ -175,10 +186,12 @@ function sidePanel(scene) {
     scene.tell("side");
   }
 
-  /** How many lines were said that could not be seen. */
+  /** How many lines were said that could not be seen; what came before one did is no news. */
   function unread() {
-    if (seen < 0 || isOpen() || roomy.matches) seen = model.talk.length;
-    return Math.max(0, model.talk.length - seen);
+    const newest = model.talk[model.talk.length - 1]?.version ?? 0;
+    if (seen === null || isOpen() || roomy.matches) rememberHeard(context.id, (seen = newest));
+    const since = seen;
+    return model.talk.filter(({ version, seat }) => version > since && seat !== model.seat && !model.muted.includes(seat)).length;
   }
 
   /** @param {Set<string>} changed */

@@ -8,11 +8,12 @@ import { t } from "../lib/i18n.js";
 import { leaveForAMoment } from "../lib/left.js";
 import { changePrefs, forgetTable, prefs } from "../lib/prefs.js";
 import { botWords, PAUSES } from "../model/bots.js";
-import { refusalSentence } from "../model/words.js";
+import { calledOf, refusalSentence } from "../model/words.js";
 import { closing, openDialog } from "./dialog.js";
 import { check, field, select } from "./field.js";
 import { showKeys } from "./keys.js";
 import { showLink } from "./links.js";
+import { rulesPath } from "./rules-card.js";
 
 /** @typedef {import("../model/context.js").TableContext} TableContext */
 
@@ -46,7 +47,7 @@ function elsewhere({ id, model }) {
   };
   return [
     leave("/", t("app.home")),
-    leave(`/rules/${model.table?.rulebook ?? ""}`, t("table.rules")),
+    leave(rulesPath(model.table?.rulebook ?? "", model.table?.choice.game), t("table.rules")),
     leave("/settings", t("table.settings")),
     model.mayReplay && leave(`/t/${id}/replay?game=${model.table?.game}&round=1`, t("end.replay")),
     hasLastGame(model) && leave(lastGame(id, model), t("table.last-game")),
@@ -87,7 +88,8 @@ function learner(context) {
 function ownButtons(context) {
   const { model } = context;
   const { table, phase } = model;
-  const mayFinish = ["playing", "between"].includes(phase) && !table?.finishing && !table?.proposals.finish;
+  const isLast = table !== null && table.engines.length > 0 && table.round >= table.engines.length;
+  const mayFinish = ["playing", "between"].includes(phase) && !isLast && !table?.finishing && !table?.proposals.finish;
   return [
     ...otherSeats(context),
     closing(t("table.other-device"), () => void showLink(context, model.seat)),
@@ -153,7 +155,7 @@ function person(context, seat) {
   if (seat === model.table?.host) about.push(t("table.is-host"));
   if (sitting.kind === "person" && !sitting.present) about.push(t("table.is-away"));
   if (sitting.stand_in) about.push(t("table.is-stood-in"));
-  const name = h("span", {}, h("b", {}, model.nameOf(seat)), " ", h("span", { class: "soft" }, about.join(" · ")));
+  const name = h("span", {}, h("b", {}, calledOf(seat, model)), " ", h("span", { class: "soft" }, about.join(" · ")));
   if (sitting.kind !== "person") return h("li", {}, name);
   const other = seat !== model.seat;
   const deeds = other && model.isHost ? hostDeeds(context, seat) : [];

@@ -8,7 +8,7 @@ import { withBook, withGame } from "../model/choices.js";
 import { listed } from "../model/words.js";
 import { cards } from "./cards.js";
 import { askQuestions } from "./new-questions.js";
-import { boxPoints } from "./rules-card.js";
+import { boxPoints, rulesPath } from "./rules-card.js";
 import { tilePicture } from "./tile.js";
 
 /**
@@ -51,7 +51,7 @@ export function rulesSection(editing) {
     const only = offer.books.length === 1 && houses.length === 0;
     return [
       h("div", { "data-field": "rulebook house game switches" }),
-      only ? onlyBox(offer.books[0]) : cards(t("new.rules"), options, chosen, choose, "box-cards"),
+      only ? onlyBox(offer.books[0], offer.game) : cards(t("new.rules"), options, chosen, choose, "box-cards"),
       draft.game === "mexican-train" && questionsCard(editing),
       draft.house !== null && h("div", { class: "row" }, forgetButton(editing, draft.house)),
     ];
@@ -91,14 +91,17 @@ function languageName(code) {
   return new Intl.DisplayNames(document.documentElement.lang, { type: "language" }).of(code) ?? code;
 }
 
-/** @param {import("../model/choices.js").BookGame} book */
-function onlyBox({ book, name }) {
+/**
+ * @param {import("../model/choices.js").BookGame} book
+ * @param {string} game
+ */
+function onlyBox({ book, name }, game) {
   return h(
     "p",
     {},
     t("new.only-box", { book: name }),
     " ",
-    h("a", { href: `/rules/${book}`, target: "_blank" }, t("rules.read-all")),
+    h("a", { href: rulesPath(book, game), target: "_blank" }, t("rules.read-all")),
   );
 }
 

@@ -29,7 +29,7 @@ export function players(scene) {
    * @param {string} seat
    * @param {import("../model/table.js").Round} round
    */
-  function player(seat, { turn, hand_sizes, points }) {
+  function player(seat, { turn, hand_sizes, points, open_sum }) {
     const scored = points?.[seat] ?? 0;
     return h(
       "li",
@@ -37,7 +37,7 @@ export function players(scene) {
       h("b", {}, calledOf(seat, model)),
       turn === seat && h("span", { class: "unseen" }, t("table.train.turn")),
       h("span", { class: "soft" }, t("table.held", { count: hand_sizes[seat] ?? 0 })),
-      scored !== 0 && h("span", {}, t("table.points", { count: scored })),
+      (scored !== 0 || open_sum != null) && h("span", {}, t("table.points", { count: scored })),
     );
   }
 

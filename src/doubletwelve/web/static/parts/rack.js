@@ -29,6 +29,7 @@ export class RackStore {
     this.key = `doubletwelve.hand.${scene.context.id}.${scene.model.seat}`;
     /** @type {Rack} */
     this.rack = this.read();
+    this.arranging = false;
   }
 
   /** @returns {Rack} */
@@ -81,7 +82,10 @@ export class RackStore {
 
   /** Ask the server for the best train, and lay the hand out so. */
   async arrange() {
+    this.arranging = true;
+    this.scene.tell("choice");
     const answer = await this.scene.context.request("arrange");
+    this.arranging = false;
     const held = this.scene.model.own?.hand?.length;
     if (answer.type !== "arranged" || answer.hand.length !== held) {
       this.scene.note = "not-arranged";

@@ -33,8 +33,16 @@ export function bookColumn(rules, id, text) {
     { class: "book", "aria-label": book.name },
     h("h2", {}, book.name),
     text !== "" && h("p", { class: "soft", role: "status" }, t("rules.found", { count })),
+    text === "" && gamesOf(book),
     shown.map((part) => onePart(part)),
   );
+}
+
+/** Ways to each of its games, where there are several. @param {Book} book */
+function gamesOf({ id, games }) {
+  const names = Object.keys(games);
+  const way = (/** @type {string} */ game) => h("a", { class: "button", href: `/rules/${id}?game=${game}` }, t(`game.${game}`));
+  return names.length > 1 && h("nav", { class: "row", "aria-label": t("new.game") }, names.map(way));
 }
 
 /**
@@ -50,14 +58,15 @@ export function findBook(rules, id) {
 
 /**
  * @param {Book} book
- * @returns {{ title: string, entries: Entry[] }[]}
+ * @returns {{ game: string, title: string, entries: Entry[] }[]}
  */
 function partsOf(book) {
   const games = ["", ...Object.keys(book.games)].map((game) => ({
+    game,
     title: game === "" ? "" : t(`game.${game}`),
     entries: book.clauses.filter((clause) => gameOf(clause.id) === game),
   }));
-  return [...games, { title: t("rules.readings"), entries: book.readings }];
+  return [...games, { game: "", title: t("rules.readings"), entries: book.readings }];
 }
 
 /**
@@ -84,13 +93,13 @@ export function matches(entry, text) {
   return text.toLowerCase().replaceAll("'", "’").split(/\s+/).every((word) => where.includes(word));
 }
 
-/** @param {{ title: string, entries: Entry[] }} part */
-function onePart({ title, entries }) {
+/** @param {{ game: string, title: string, entries: Entry[] }} part */
+function onePart({ game, title, entries }) {
   if (entries.length === 0) return null;
   return h(
     "section",
     {},
-    title !== "" && h("h3", {}, title),
+    title !== "" && h("h3", { id: game && `game-${game}`, tabindex: -1 }, title),
     h("ul", { class: "bare clauses" }, entries.map(oneClause)),
   );
 }

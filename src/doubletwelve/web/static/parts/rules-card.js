@@ -110,6 +110,15 @@ export async function showClause(id) {
   }
 }
 
+/**
+ * Where a book is read, from the game on that is played.
+ * @param {string} book
+ * @param {string} [game]
+ */
+export function rulesPath(book, game = "mexican-train") {
+  return `/rules/${book}${game === "mexican-train" ? "" : `?game=${game}`}`;
+}
+
 /** That clauses are not in the reader's language. */
 export function inEnglish() {
   return language() !== "en" && h("p", { class: "soft small" }, t("rules.english"));
@@ -142,18 +151,20 @@ export function rulesCard(table, games) {
   const book = offer?.books.find((found) => found.book === table.rulebook);
   const named = book?.name ?? table.rulebook;
   const { length = "full" } = table.choice;
+  const { rounds } = { ...book?.switches, ...table.changed };
+  const isOne = length === "full" && (rounds?.value ?? rounds) === 1;
   const changed = Object.entries(table.changed).filter(([name]) => length === "full" || !OF_LENGTH.includes(name));
   return h(
     "section",
     { class: "card rules-card", "aria-label": t("rules.of-the-table") },
     h("h2", {}, t(`game.${game}`)),
-    h("p", {}, t(`rules.length.${length}`)),
+    h("p", {}, t(`rules.length.${isOne ? "one" : length}`)),
     h("p", {}, table.house ? t("rules.house", { house: table.house, book: named }) : t("rules.by", { book: named })),
     game === "mexican-train" && book && boxPoints(book.book, table.changed),
     changed.length > 0 && h("p", { class: "soft" }, t("rules.differs", { book: named })),
     changed.length > 0 && offer && differences(offer.words, changed),
     run(table),
-    h("p", {}, h("a", { href: `/rules/${table.rulebook}`, target: "_blank" }, t("rules.read-all"))),
+    h("p", {}, h("a", { href: rulesPath(table.rulebook, game), target: "_blank" }, t("rules.read-all"))),
   );
 }
 

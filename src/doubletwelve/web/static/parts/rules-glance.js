@@ -12,22 +12,26 @@ import { clauseButton, valueWords } from "./rules-card.js";
 
 const SHORT = ["trains", "lay", "draw", "double", "out"];
 const POINTS = ["a", "b", "c"];
+const LOOKED_UP = "after_double";
 
 /**
- * The game in a few sentences, for those who have never played it, and what is special about a box.
- * @param {string} box its name
- * @param {string} book
+ * The game in a few sentences, for those who have never played it, what is special about a box, and
+ * what most have to look up.
+ * @param {Offer} offer
+ * @param {BookGame} box
  * @param {boolean} open
  */
-export function inShort(box, book, open) {
+export function inShort(offer, { book, name, switches }, open) {
   const points = POINTS.map((point) => h("li", {}, t(`new.box.${book}.${point}`)));
+  const { value, clause } = switches[LOOKED_UP];
+  const double = h("li", {}, `${offer.words.about[LOOKED_UP]}: ${valueWords(offer.words, LOOKED_UP, value)}. `, clauseButton(clause));
   return h(
     "details",
     { class: "card", open },
     h("summary", {}, t("rules.short")),
     h("ul", { class: "points" }, SHORT.map((key) => h("li", {}, t(`rules.short.${key}`)))),
-    h("h2", {}, box),
-    h("ul", { class: "points" }, points),
+    h("h2", {}, name),
+    h("ul", { class: "points" }, points, double),
   );
 }
 
@@ -37,7 +41,7 @@ export function glance(offers) {
     "details",
     { class: "card glance" },
     h("summary", {}, t("rules.glance")),
-    offers.map((offer) => ofGame(offer)),
+    offers.filter(({ books }) => books.length > 1).map((offer) => ofGame(offer)),
   );
 }
 

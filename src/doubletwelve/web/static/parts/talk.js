@@ -3,7 +3,7 @@
 
 import { h, keep, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { refusalSentence } from "../model/words.js";
+import { calledOf, refusalSentence } from "../model/words.js";
 
 const PHRASES = [
   "hello", "good-luck", "well-played", "nice-train", "thank-you", "oh-no", "my-turn", "your-turn",
@@ -69,7 +69,7 @@ export function talk(context) {
 
   /** @param {Said} said */
   function line(said) {
-    return h("li", {}, h("b", {}, model.nameOf(said.seat)), " ", saidText(said));
+    return h("li", {}, h("b", {}, calledOf(said.seat, model)), " ", saidText(said));
   }
 
   return { element, update };

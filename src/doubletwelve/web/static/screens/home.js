@@ -163,9 +163,14 @@ function tableLine(table, onForget) {
     "li",
     { class: "line-of-table" },
     h("a", { href: `/t/${table.id}` }, what),
-    h("span", { class: "soft small" }, boxOf(table), when(table.seen)),
+    h("span", { class: "soft small" }, boxOf(table), stateOf(table), when(table.seen)),
     forget,
   );
+}
+
+/** Whether a game has not begun or is over, as it was last seen. @param {import("../lib/prefs.js").Known} table */
+function stateOf({ phase }) {
+  return (phase === "lobby" || phase === "over") && `${t(`home.state.${phase}`)} · `;
 }
 
 /** The name of a table's box, as soon as it is known. @param {import("../lib/prefs.js").Known} table */

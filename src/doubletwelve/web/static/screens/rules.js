@@ -4,6 +4,7 @@
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { prefs } from "../lib/prefs.js";
+import { offerOf } from "../model/choices.js";
 import { field, select } from "../parts/field.js";
 import { nothingHere, page } from "../parts/page.js";
 import { problemText } from "../parts/problem.js";
@@ -51,19 +52,22 @@ function isBook(rules, what) {
 function draw(body, rules, offers, what) {
   const entry = findEntry(rules, what);
   const left = entry ? (entry.book?.id ?? "") : what || prefs.lastTable.book || "ecowoodart";
-  const beside = new URLSearchParams(location.search).get("with") ?? "";
+  const query = new URLSearchParams(location.search);
+  const [beside, game] = [query.get("with") ?? "", query.get("game") ?? ""];
   const asked = { left, right: isBook(rules, beside) ? beside : "", text: "" };
   const short = h("div", {});
   const books = h("div", {});
   const drawBooks = () => {
     const { left, right } = asked;
-    const book = rules.books.find(({ id }) => id === left);
-    replace(short, book && inShort(book.name, left, !entry && !right && asked.text === ""));
+    const offer = offerOf(offers, "mexican-train");
+    const box = offer.books.find(({ book }) => book === left);
+    replace(short, box && inShort(offer, box, !entry && !right && game === "" && asked.text === ""));
     replace(books, right ? booksBeside(rules, [left, right], asked.text) : bookColumn(rules, left, asked.text));
   };
   replace(body, short, glance(offers), search(rules, asked, drawBooks), inEnglish(), books);
   drawBooks();
-  if (entry) jumpTo(entry.entry.id);
+  if (entry) jumpTo(entry.entry.id, "center");
+  else if (game !== "") jumpTo(`game-${game}`, "start");
 }
 
 /**
@@ -103,11 +107,14 @@ function search(rules, asked, drawBooks) {
   );
 }
 
-/** @param {string} id */
-function jumpTo(id) {
+/**
+ * @param {string} id
+ * @param {"center" | "start"} block where on the screen
+ */
+function jumpTo(id, block) {
   const place = document.getElementById(id);
   place?.closest("details")?.setAttribute("open", "");
   place?.classList.add("found");
-  place?.scrollIntoView({ block: "center" });
+  place?.scrollIntoView({ block });
   place?.focus({ preventScroll: true });
 }
