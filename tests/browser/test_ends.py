@@ -73,6 +73,7 @@ def test_an_end_that_was_agreed_is_told_at_the_table_and_at_the_end(visit: Visit
     expect(stage.page.locator(".end-result")).to_contain_text(say("end.agreed", number=1))
     heads = stage.page.locator(".sheet thead th").all_inner_texts()
     assert heads == [say("end.player"), "12", say("end.total")], "no room for what was not played"
+    expect(stage.page.locator(".sheet caption")).to_contain_text(say("end.headed"))
 
 
 def test_the_answer_about_the_deals_comes_into_sight_on_a_phone(visit: Visit) -> None:

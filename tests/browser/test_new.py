@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from doubletwelve.rulebooks import load_book
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
 from tests.browser.tables import open_table
@@ -154,10 +155,30 @@ def test_whoever_joins_sees_the_rules_first(visit: Visit) -> None:
     rules = page.get_by_role("region", name=say("rules.of-the-table"))
     for point in "abc":
         expect(rules).to_contain_text(say(f"new.box.vennerod.{point}"))
-    for key in ("new.help.learners", "new.spectators.table", "rules.length.one"):
+    for key in ("new.help.learners", "new.spectators.table", "new.length.one"):
         expect(rules).to_contain_text(say(key))
     expect(rules).to_contain_text(say("new.clock.seconds", count=30))
     expect(rules.locator(".differences").first).to_contain_text("6")
+
+
+CLASSIC = load_book("goliath").games["classic"].switches
+
+
+@pytest.mark.parametrize(
+    ("choice", "words"),
+    [
+        ({"length": "short"}, say("new.length.short", count=5)),
+        ({"length": "full"}, say("new.length.full", count=13)),
+        ({"game": "classic"}, say("new.length.target", target=CLASSIC["target"].value)),
+    ],
+)
+def test_whoever_joins_sees_how_long_it_goes(
+    visit: Visit, choice: dict[str, str], words: str
+) -> None:
+    made = visit().post("/api/tables", {"name": "Ada", "choice": choice})
+    page = visit(name="").go(f"/t/{made['id']}")
+    rules = page.get_by_role("region", name=say("rules.of-the-table"))
+    expect(rules.get_by_text(words, exact=True)).to_be_visible()
 
 
 KNOWN = """given => localStorage.setItem("doubletwelve.tables", JSON.stringify([

@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.looks import FRAMES
 from tests.browser.stage import (
     OPEN,
     PLACING,
     Stage,
+    bring_to,
     event,
     layout,
     of_layout,
@@ -302,9 +304,23 @@ def test_signs_have_their_words_for_those_who_point_at_them(visit: Visit) -> Non
     own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
     stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
     stage.page.locator('[data-tile="9-0"]').click()
-    for key, words in (("left", "move.left"), ("over", "move.over"), ("back", "put-back")):
+    for key in ("left", "right", "over", "back"):
         sign = stage.page.locator(f'.actions [data-key="{key}"]')
-        expect(sign).to_have_attribute("title", say(f"table.{words}"))
+        expect(sign).to_have_attribute("title", say(f"table.move.{key}"))
+        expect(sign.locator("small")).to_have_text(say(f"table.sign.{key}"))
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_a_refusal_moves_no_train(visit: Visit, screen: Screen) -> None:
+    own = {"hand": ["7-5", "9-0", "9-1"], "legal": ["5-7>p1"]}
+    stage = Stage(visit(screen), three(2, 1, 2, turn="p1"), own)
+    trains = stage.page.locator(".train")
+    stage.page.evaluate(FRAMES)
+    before = [train.bounding_box() for train in trains.all()]
+    bring_to(stage.page, "refused")
+    expect(stage.page.locator(".refusal")).to_be_visible()
+    stage.page.evaluate(FRAMES)
+    assert [train.bounding_box() for train in trains.all()] == before
 
 
 def test_a_round_is_counted_where_it_is_known_how_many_there_are(visit: Visit) -> None:

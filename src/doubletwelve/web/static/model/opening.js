@@ -10,7 +10,7 @@ import { MANNERS } from "./choices.js";
  */
 
 /** The switches that a length other than the whole game sets by itself. */
-export const OF_LENGTH = ["rounds", "engine_step", "target"];
+const OF_LENGTH = ["rounds", "engine_step", "target"];
 
 /**
  * What is posted to open the table.

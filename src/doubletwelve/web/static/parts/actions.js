@@ -18,7 +18,7 @@ import { closing, openDialog } from "./dialog.js";
 /**
  * @param {Scene} scene
  * @param {RackStore} store
- * @returns {import("../model/context.js").Part}
+ * @returns {import("../model/scene.js").Part}
  */
 export function actions(scene, store) {
   const element = h("div", { class: "actions", role: "group", tabindex: "-1", "aria-label": t("table.actions") });
@@ -170,13 +170,24 @@ function placeButtons({ choose, model }) {
  * @param {RackStore} store
  */
 function moveButtons(scene, store) {
-  const { choose } = scene;
   return [
-    button("left", "◀\ufe0e", () => store.nudge("left"), { "aria-label": t("table.move.left") }),
-    button("right", "▶\ufe0e", () => store.nudge("right"), { "aria-label": t("table.move.right") }),
-    store.end >= 0 && button("over", "⇅", () => store.nudge("over"), { "aria-label": t("table.move.over") }),
-    button("back", "✕", () => choose.select(null), { "aria-label": t("table.put-back") }),
+    signButton("left", "◀\ufe0e", () => store.nudge("left")),
+    signButton("right", "▶\ufe0e", () => store.nudge("right")),
+    store.end >= 0 && signButton("over", "⇅", () => store.nudge("over")),
+    signButton("back", "✕", () => scene.choose.select(null)),
   ];
+}
+
+/**
+ * A sign, and a word under it.
+ * @param {string} key
+ * @param {string} sign
+ * @param {() => void} click
+ */
+function signButton(key, sign, click) {
+  const found = button(key, sign, click, { "aria-label": t(`table.move.${key}`), class: "signed" });
+  found.append(h("small", {}, t(`table.sign.${key}`)));
+  return found;
 }
 
 /**

@@ -4,11 +4,11 @@
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
-/** @typedef {import("../model/context.js").TableContext} TableContext */
+/** @typedef {import("../model/scene.js").TableContext} TableContext */
 
 /**
  * @param {TableContext} context
- * @returns {import("../model/context.js").Part}
+ * @returns {import("../model/scene.js").Part}
  */
 export function asks(context) {
   const element = h("div", { class: "asks", role: "status" });

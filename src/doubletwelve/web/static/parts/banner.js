@@ -11,7 +11,7 @@ import { turnClock } from "./clock.js";
 
 /**
  * @param {Scene} scene
- * @returns {import("../model/context.js").Part}
+ * @returns {import("../model/scene.js").Part}
  */
 export function banner(scene) {
   const { model } = scene;

@@ -8,7 +8,7 @@ const SOON = 10;
 
 /**
  * @param {import("../model/table.js").TableModel} model
- * @returns {import("../model/context.js").Part}
+ * @returns {import("../model/scene.js").Part}
  */
 export function turnClock(model) {
   const element = living("turn-clock", () => () => clearTimeout(timer), { class: "clock", role: "timer" });

@@ -10,13 +10,13 @@ import { scoreSheet } from "./scores.js";
 import { tilePicture } from "./tile.js";
 
 /**
- * @typedef {import("../model/context.js").TableContext} TableContext
+ * @typedef {import("../model/scene.js").TableContext} TableContext
  * @typedef {import("../model/sums.js").Sum} Sum
  */
 
 /**
  * @param {TableContext} context
- * @returns {import("../model/context.js").Part}
+ * @returns {import("../model/scene.js").Part}
  */
 export function end(context) {
   const { model } = context;

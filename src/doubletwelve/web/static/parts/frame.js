@@ -20,7 +20,7 @@ import { waiting } from "./waiting.js";
 
 /**
  * @typedef {import("../model/scene.js").Scene} Scene
- * @typedef {import("../model/context.js").Part} Part
+ * @typedef {import("../model/scene.js").Part} Part
  */
 
 /** @param {Scene} scene */

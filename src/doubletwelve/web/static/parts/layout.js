@@ -35,7 +35,7 @@ const LATER = 2000;
 /**
  * The layout on the table. Where its tiles lie is asked for when it has grown.
  * @param {import("../model/scene.js").Scene} scene
- * @returns {import("../model/context.js").Part}
+ * @returns {import("../model/scene.js").Part}
  */
 export function layoutTable(scene) {
   const { model, choose } = scene;

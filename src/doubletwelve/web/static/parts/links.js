@@ -6,7 +6,7 @@ import { t } from "../lib/i18n.js";
 import { refusalSentence } from "../model/words.js";
 import { openDialog } from "./dialog.js";
 
-/** @typedef {import("../model/context.js").TableContext} TableContext */
+/** @typedef {import("../model/scene.js").TableContext} TableContext */
 
 /**
  * @param {TableContext} context

@@ -16,8 +16,8 @@ const OFTEN = 3;
 const FOLDED = { passed: "table.log.passed", drew: "table.log.drew" };
 
 /**
- * @param {import("../model/context.js").TableContext} context
- * @returns {import("../model/context.js").Part}
+ * @param {import("../model/scene.js").TableContext} context
+ * @returns {import("../model/scene.js").Part}
  */
 export function log({ model }) {
   const list = h("ol", { class: "log", tabindex: "0", "aria-label": t("table.log") });

@@ -15,7 +15,7 @@ import { showKeys } from "./keys.js";
 import { showLink } from "./links.js";
 import { rulesPath } from "./rules-card.js";
 
-/** @typedef {import("../model/context.js").TableContext} TableContext */
+/** @typedef {import("../model/scene.js").TableContext} TableContext */
 
 /** What a table has that says nothing of it. */
 const USUAL_PAUSE = 800;

@@ -10,22 +10,18 @@ import { cards } from "./cards.js";
 
 /** @type {import("./new-editor.js").Section} */
 export function lengthSection({ draft, book, change }) {
-  const options = lengthsOf(book, draft).map(({ length, rounds, target }) => ({
-    value: length,
-    title: lengthWords(length, rounds, target),
-    more: [h("span", { class: "soft small" }, timeWords(minutesFor(book, draft, rounds)))],
+  const options = lengthsOf(book, draft).map((found) => ({
+    value: found.length,
+    title: lengthWords(found),
+    more: [h("span", { class: "soft small" }, timeWords(minutesFor(book, draft, found.rounds)))],
   }));
   const choose = (/** @type {Length} */ length) => change((now) => ({ ...now.draft, length }));
   const draw = () => [cards(t("new.length"), options, draft.length, choose, "small-cards")];
   return { reads: options.map((option) => [option.value, option.title, option.more[0].textContent]), draw };
 }
 
-/**
- * @param {Length} length
- * @param {number | null} rounds
- * @param {number} target
- */
-function lengthWords(length, rounds, target) {
+/** @param {ReturnType<typeof lengthsOf>[number]} played */
+export function lengthWords({ length, rounds, target }) {
   if (rounds === null) return t("new.length.target", { target });
   if (rounds === 1) return t("new.length.one");
   return t(length === "short" ? "new.length.short" : "new.length.full", { count: rounds });

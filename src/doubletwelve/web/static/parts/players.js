@@ -7,7 +7,7 @@ import { calledOf } from "../model/words.js";
 
 /**
  * @param {import("../model/scene.js").Scene} scene
- * @returns {import("../model/context.js").Part}
+ * @returns {import("../model/scene.js").Part}
  */
 export function players(scene) {
   const { model } = scene;

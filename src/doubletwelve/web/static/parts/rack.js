@@ -99,7 +99,7 @@ export class RackStore {
 /**
  * @param {Scene} scene
  * @param {RackStore} store
- * @returns {import("../model/context.js").Part}
+ * @returns {import("../model/scene.js").Part}
  */
 export function rack(scene, store) {
   const rows = { train: rackRow("train"), rest: rackRow("rest") };

@@ -8,7 +8,7 @@ import { showClause } from "./rules-card.js";
 
 /**
  * @param {import("../model/scene.js").Scene} scene
- * @returns {import("../model/context.js").Part}
+ * @returns {import("../model/scene.js").Part}
  */
 export function refusalCard(scene) {
   const element = h("div", { class: "refusal", hidden: true });

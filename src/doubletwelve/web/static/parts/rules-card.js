@@ -4,9 +4,10 @@
 import { ask } from "../lib/api.js";
 import { h } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
-import { MANNERS } from "../model/choices.js";
-import { OF_LENGTH } from "../model/opening.js";
+import { lengthsOf, MANNERS } from "../model/choices.js";
+import { draftOfTable } from "../model/opening.js";
 import { bookName, inOwnWords } from "../model/switches.js";
+import { lengthWords } from "./new-length.js";
 import { problemText } from "./problem.js";
 
 /**
@@ -146,19 +147,18 @@ export function findEntry(all, id) {
  * @param {import("../model/choices.js").Offer[]} games
  */
 export function rulesCard(table, games) {
-  const game = table.choice.game ?? "mexican-train";
+  const draft = draftOfTable(table);
+  const { game } = draft;
   const offer = games.find((found) => found.game === game);
   const book = offer?.books.find((found) => found.book === table.rulebook);
   const named = book?.name ?? table.rulebook;
-  const { length = "full" } = table.choice;
-  const { rounds } = { ...book?.switches, ...table.changed };
-  const isOne = length === "full" && (rounds?.value ?? rounds) === 1;
-  const changed = Object.entries(table.changed).filter(([name]) => length === "full" || !OF_LENGTH.includes(name));
+  const played = book && lengthsOf(book, draft).find(({ length }) => length === draft.length);
+  const changed = Object.entries(draft.switches);
   return h(
     "section",
     { class: "card rules-card", "aria-label": t("rules.of-the-table") },
     h("h2", {}, t(`game.${game}`)),
-    h("p", {}, t(`rules.length.${isOne ? "one" : length}`)),
+    played && h("p", {}, lengthWords(played)),
     h("p", {}, table.house ? t("rules.house", { house: table.house, book: named }) : t("rules.by", { book: named })),
     game === "mexican-train" && book && boxPoints(book.book, table.changed),
     changed.length > 0 && h("p", { class: "soft" }, t("rules.differs", { book: named })),

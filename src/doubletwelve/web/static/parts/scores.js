@@ -24,7 +24,7 @@ export function scoreSheet(sheet) {
   const table = h(
     "table",
     { class: "sheet" },
-    h("caption", {}, h("span", {}, t("end.sheet"))),
+    h("caption", {}, h("span", {}, t("end.sheet"), sheet.engines.length > 0 && h("small", { class: "soft" }, ` ${t("end.headed")}`))),
     h("thead", {}, h("tr", {}, header(t("end.player")), columns.map((at) => heading(sheet, at)), header(t("end.total")))),
     h("tbody", {}, Object.keys(sheet.names).map((seat) => row(sheet, seat, columns))),
   );

@@ -16,8 +16,8 @@ import { onHelpKey } from "./keys.js";
 import { saidText } from "./talk.js";
 
 /**
- * @typedef {import("../model/context.js").TableContext} TableContext
- * @typedef {import("../model/context.js").Part} Part
+ * @typedef {import("../model/scene.js").TableContext} TableContext
+ * @typedef {import("../model/scene.js").Part} Part
  *
  * @typedef {object} Sitting
  * @property {string} id the table

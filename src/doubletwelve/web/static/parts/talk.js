@@ -11,7 +11,7 @@ const PHRASES = [
 ];
 
 /**
- * @typedef {import("../model/context.js").TableContext} TableContext
+ * @typedef {import("../model/scene.js").TableContext} TableContext
  * @typedef {import("../model/table.js").Said} Said
  */
 
@@ -22,7 +22,7 @@ export function saidText(said) {
 
 /**
  * @param {TableContext} context
- * @returns {import("../model/context.js").Part}
+ * @returns {import("../model/scene.js").Part}
  */
 export function talk(context) {
   const { model } = context;

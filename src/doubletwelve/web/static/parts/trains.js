@@ -48,7 +48,7 @@ export function placesInOrder({ model, switches }) {
 
 /**
  * @param {Scene} scene
- * @returns {import("../model/context.js").Part}
+ * @returns {import("../model/scene.js").Part}
  */
 export function trains(scene) {
   const element = h("ul", { class: "trains", "aria-label": t("table.trains") });
@@ -100,15 +100,17 @@ export function trains(scene) {
 function roomOf(element) {
   const root = getComputedStyle(document.documentElement);
   const wide = matchMedia("(min-width: 60rem)").matches;
-  const actions = element.parentElement?.querySelector(".actions")?.clientHeight ?? 98;
+  const heightOf = (/** @type {string} */ beside) => element.parentElement?.querySelector(beside)?.clientHeight;
   return {
     wide,
     em: parseFloat(root.fontSize),
     least: parseFloat(root.getPropertyValue("--half")),
     // Without edges, and a scroll bar that comes and goes.
     across: element.offsetWidth - (wide ? 60 + (element.querySelector("button")?.offsetWidth ?? 0) : 24),
-    // No card moves when a tile is chosen, and the actions take a second line.
-    down: getComputedStyle(element).containerType === "size" ? element.clientHeight - (wide ? 0 : Math.max(0, 98 - actions)) : Infinity,
+    // No card moves when something is refused, or a tile is chosen and the actions take a second line.
+    down: getComputedStyle(element).containerType === "size"
+      ? element.clientHeight + (heightOf(".refusal") ?? 0) - (wide ? 0 : Math.max(0, 98 - (heightOf(".actions") ?? 98)))
+      : Infinity,
   };
 }
 

@@ -12,7 +12,7 @@ import { problemLine } from "./problem.js";
 import { loadOffers, rulesCard } from "./rules-card.js";
 
 /**
- * @typedef {import("../model/context.js").TableContext} TableContext
+ * @typedef {import("../model/scene.js").TableContext} TableContext
  * @typedef {object} Room what the waiting room's parts share
  * @property {TableContext} context
  * @property {import("../model/choices.js").Offer[]} offers
@@ -21,7 +21,7 @@ import { loadOffers, rulesCard } from "./rules-card.js";
 
 /**
  * @param {TableContext} context
- * @returns {import("../model/context.js").Part}
+ * @returns {import("../model/scene.js").Part}
  */
 export function waiting(context) {
   const { model } = context;

@@ -71,7 +71,7 @@ function doors() {
   return h(
     "div",
     { class: "doors" },
-    h("div", { class: "door-way" }, play, h("p", { class: "soft small" }, t(isNew() ? "home.play-now-first" : "home.play-now-how"))),
+    h("div", { class: "door-way" }, play, h("p", { class: "soft small" }, isNew() ? t("home.play-now-first") : lastSettings())),
     h("div", { class: "door-way" }, way("/new", t("home.open")), h("p", { class: "soft small" }, t("home.open-how"))),
     h("div", { class: "door-way" }, way("/join", t("home.join")), h("p", { class: "soft small" }, t("home.join-how"))),
     line.element,
@@ -89,6 +89,12 @@ function way(path, text) {
 /** Whether nobody has opened a table in this browser. */
 function isNew() {
   return Object.keys(prefs.lastTable).length === 0;
+}
+
+/** What Play now plays for somebody who has played before. */
+function lastSettings() {
+  const { game, book, house } = { ...usualDraft(), ...prefs.lastTable };
+  return [t("home.play-now-how"), " ", house === null ? boxOf({ game, rulebook: book }) : `${house} · `, t(`game.${game}`)];
 }
 
 /** Every box of Mexican Train, to play by its rules at once. */
@@ -173,7 +179,7 @@ function stateOf({ phase }) {
   return (phase === "lobby" || phase === "over") && `${t(`home.state.${phase}`)} · `;
 }
 
-/** The name of a table's box, as soon as it is known. @param {import("../lib/prefs.js").Known} table */
+/** The name of a box, as soon as it is known. @param {{ game: string, rulebook: string }} table */
 function boxOf({ game, rulebook }) {
   const place = h("span", {});
   const name = (/** @type {import("../model/choices.js").Offer[]} */ offers) =>
