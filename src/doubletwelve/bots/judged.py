@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from doubletwelve.core.actions import Action
 
-
 LONGEST: Final = 2.0
 """Seconds after which advice rests on the worlds that there was time for: somebody waits for it."""
 

@@ -51,13 +51,15 @@ def share_of_round(scores: Packed, players: int, seat: int) -> float:
 
 
 @entry(
-    "void(round, rules, int64, round, round, uint64, weights, weights, float64, float64[:, :, ::1])"
+    "void(round, rules, int64, round, int64, round, uint64, weights, weights, float64,"
+    "float64[:, :, ::1])"
 )
 def try_actions(
     s: Packed,
     r: PackedRules,
     known: int,
     most: Packed,
+    loose: int,
     actions: Packed,
     seed: int,
     v: Weights,
@@ -75,7 +77,7 @@ def try_actions(
         g[0] = seed + np.uint64(number)
         g[0] = next_number(pointer(g))
         base[:] = s
-        imagine(pointer(base), known, pointer(most), pointer(world), pointer(g))
+        imagine(pointer(base), known, pointer(most), loose, pointer(world), pointer(g))
         for other in range(players):
             plan_own(pointer(plans), pointer(base), pointer(r), other)
         for at in range(len(actions)):
