@@ -186,6 +186,37 @@ def test_a_row_of_bots_takes_four_seconds_whoever_they_wait_for(bots: int) -> No
     in_no_time(test())
 
 
+@pytest.mark.parametrize("bot", ["planner", "expert"])
+@pytest.mark.parametrize("book", ["vennerod", "cardinal"])
+def test_whole_trains_of_bots_leave_the_last_of_a_row_time_to_think(book: str, bot: str) -> None:
+    """They lay one tile after the other, which must not use up the time of those behind them."""
+    shares: list[float] = []
+
+    class Noting(InPlace):
+        async def choose(self, asked: str, *given: Any, **more: Any) -> Any:
+            shares.append(given[-1])
+            thinks = asked.removeprefix(f"{bot}:").removesuffix("ms")
+            await asyncio.sleep(int(thinks) / 1000 if thinks.isdigit() else 0)
+            return await super().choose(bot, *given, **more)
+
+    async def test() -> None:
+        choice = Choice(rulebook=book, players=4, length="one")
+        seats = {Seat(f"p{n}"): bot for n in (2, 3, 4)}
+        for _ in range(10):
+            rooms = timed_rooms(thinking=Noting())
+            table = await sunday(choice, 1, seats, rooms, bot_pause=4000)
+            await table.start()
+            while table.room.table.to_move == P1:
+                await table.move()
+            began, own = table.rooms.now(), len(acts(table, P1))
+            while table.room.table.to_move not in (P1, None) and len(acts(table, P1)) == own:
+                await asyncio.sleep(0.01)
+            assert table.rooms.now() - began < 4100
+
+    in_no_time(test())
+    assert min(shares) > 0.02
+
+
 def test_a_bot_whose_time_the_others_have_used_up_is_not_said_to_be_slow(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

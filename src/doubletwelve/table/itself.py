@@ -5,7 +5,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from doubletwelve.core.actions import PASS
 from doubletwelve.core.events import Refused
@@ -41,6 +41,13 @@ AGAIN: Final = 1.0
 """Seconds after which what could not be stored is tried again."""
 
 log = logging.getLogger("doubletwelve.table")
+
+
+def _tiles_in_turn(view: Any) -> int:
+    """How many tiles the seat to move may still lay in its turn: many only in an opening run, which
+    games with a layout do not have."""
+    runs = getattr(view, "run", False) or getattr(view, "begins_run", False)
+    return max(1, view.hand_sizes[view.seat]) if runs else 1
 
 
 class Itself:
@@ -188,7 +195,8 @@ class Itself:
         began = loop.time()
         if self._row_since is None:
             self._row_since = began
-        share = self._share_of_row(table, seat, began)
+        view = table.match.view(seat)
+        share = self._share_of_row(table, view, began)
         longest = LONGEST_THOUGHT if share is None else PAUSE_OF_SHARE * share
         effort = THOUGHTS.get(bot, 0.0)
         if share is not None:
@@ -198,7 +206,7 @@ class Itself:
         chosen = await self._room.services.thinking.choose(
             asked,
             table.choice.game,
-            table.match.view(seat),
+            view,
             secrets.randbits(63),
             share,
         )
@@ -214,15 +222,17 @@ class Itself:
 
         self._submit(f"bot:{table.position}", decision, loop.time())
 
-    def _share_of_row(self, table: Table, seat: Seat, now: float) -> float | None:
-        """What this bot may take of the time that a row of bots has in all; any, if no row ends."""
-        row = from_seat(seat, tuple(table.seats))
+    def _share_of_row(self, table: Table, view: Any, now: float) -> float | None:
+        """What the bot that sees this may take for what it does next, of the time that a row of bots
+        has in all; any, if no row ends."""
+        row = from_seat(view.seat, tuple(table.seats))
         ahead = next((n for n, s in enumerate(row) if table.bot_at(s) is None), None)
         if ahead is None:
             self._row_since = None  # if somebody is back, it begins then
         if ahead is None or self._row_since is None:
             return None
-        return max(0.0, self._row_since + ROW_OF_BOTS - now) / (ahead or 1)
+        left = max(0.0, self._row_since + ROW_OF_BOTS - now)
+        return left / (ahead or 1) / _tiles_in_turn(view)
 
     # --- Deals ---
 
