@@ -109,6 +109,21 @@ def test_lengths_are_as_long_as_they_say(blank: Page, book: str) -> None:
         assert made["rounds"] in (rules.rounds, played)
 
 
+def test_rounds_of_ones_own_and_a_short_game_exclude_each_other(blank: Page) -> None:
+    """What is chosen last counts, and nothing that is shown as set is left out in silence."""
+    code = """(() => {
+      const book = m.bookOf(given.trains, "ecowoodart");
+      const short = m.withBook(given.trains, m.usualDraft(), "ecowoodart");
+      const own = m.withSwitch(book, m.withSwitch(book, short, "hand", 9), "engine_step", 2);
+      return { short, own, again: m.withLength(own, "one") };
+    })()"""
+    found = ask(blank, code)
+    assert [found[name]["length"] for name in ("short", "own", "again")] == ["short", "full", "one"]
+    assert found["own"]["switches"] == {"hand": 9, "engine_step": 2}
+    assert resolve(plays(blank, found["own"])).rules.engine_step == 2
+    assert found["again"]["switches"] == {"hand": 9}
+
+
 def descends(rules: Any) -> bool:
     return str(rules.engine).startswith("round-") and rules.engine_step > 1
 

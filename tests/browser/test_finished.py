@@ -137,16 +137,46 @@ def test_a_replay_goes_step_by_step_and_by_itself(finished: Player) -> None:
     press(page, "replay.before")
     choice(page, "replay.speed").select_option("250")
     press(page, "replay.play")
-    expect(step(page, end)).to_be_visible()
+    expect(heading(page, 2)).to_be_visible()  # the next round follows by itself
+    end = last(page)
+    expect(step(page, end)).to_be_visible(timeout=60_000)
     stopped = page.get_by_role("button", name=say("replay.play"), exact=True)
     expect(stopped).to_be_visible()  # at the end it stops by itself
+
+
+def heading(page: Page, number: int) -> Locator:
+    title = say("replay.title", game=say("game.mexican-train"), number=number)
+    return page.get_by_role("heading", level=1, name=title, exact=True)
+
+
+def test_steps_lead_from_round_to_round_and_back(finished: Player) -> None:
+    page = replay(finished)
+    end = last(page)
+    before, after = (
+        page.get_by_role("button", name=say(f"replay.{way}"), exact=True)
+        for way in ("before", "after")
+    )
+    expect(before).to_be_disabled()
+    press(page, "replay.last")
+    after.focus()
+    page.keyboard.press("Enter")
+    expect(heading(page, 2)).to_be_visible()
+    expect(step(page, 0)).to_be_visible()
+    expect(after).to_be_focused()
+    assert "round=2&step=0" in page.url
+    before.click()
+    expect(heading(page, 1)).to_be_visible()
+    expect(step(page, end)).to_be_visible()
+    after.click()
+    expect(heading(page, 2)).to_be_visible()
+    press(page, "replay.last")
+    expect(after).to_be_disabled()
 
 
 def test_a_replay_jumps_to_a_round_and_knows_the_bots_names(finished: Player) -> None:
     page = replay(finished)
     choice(page, "replay.which-round").select_option("2")
-    title = say("replay.title", game=say("game.mexican-train"), number=2)
-    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    expect(heading(page, 2)).to_be_visible()
     assert "round=2&step=0" in page.url
     hands = page.get_by_role("list", name=say("replay.hands"))
     expect(hands).to_contain_text(say("replay.player", name=BOT, count=3))

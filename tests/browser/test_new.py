@@ -142,6 +142,18 @@ def test_rules_for_any_game_can_be_forgotten_and_only_those(visit: Visit) -> Non
     assert saved_houses(page) == ["mexican-train"]
 
 
+def test_a_number_that_will_not_do_becomes_the_nearest_that_does(visit: Visit) -> None:
+    page = visit().go("/new")
+    page.get_by_text(say("new.switches"), exact=True).click()
+    for group in page.locator(".switch-group > summary").all():
+        group.click()
+    cost = page.locator('[data-field="double_blank"]').get_by_role("spinbutton")
+    for given, kept in (("-7", "0"), ("1000000", "999"), ("-7", "0"), ("50", "50")):
+        cost.fill(given)
+        cost.press("Tab")
+        expect(cost).to_have_value(kept)
+
+
 def test_whoever_joins_sees_the_rules_first(visit: Visit) -> None:
     """The box and what makes it different, what the table changed, and how it is run."""
     host = visit()

@@ -258,8 +258,8 @@ def test_GOL_MA_08__the_touching_halves_make_ten() -> None:
     assert table.open == {"9-9": (9, 3), "4-1": (4, 1)}
     # A 6 on the 4, a 1 on the 9; equal numbers do not fit.
     assert table.legal == ["1-5>9-9", "6-3>4-1", "6-9>4-1"]
-    table.refuses("p1 4-2>4-1", "place-does-not-fit", "GOL-MA-08")
-    table.refuses("p1 9-4>9-9", "place-does-not-fit", "GOL-MA-08")
+    table.refuses("p1 4-2>4-1", "not-ten", "GOL-MA-08")
+    table.refuses("p1 9-4>9-9", "not-ten", "GOL-MA-08")
     table.play("p1 6-9>4-1")
     assert table.open == {"9-9": (9, 3), "9-6": (9, 1)}
 
@@ -286,7 +286,7 @@ def test_GOL_MA_08__halves_are_added_and_not_whole_tiles() -> None:
 def test_GOL_MA_09__on_a_nine_lies_a_one() -> None:
     table = at(["9-9"], "6-1", "5-2", "9-3", "1-0")
     assert table.legal == ["1-0>9-9", "1-6>9-9"]
-    table.refuses("p1 9-3>9-9", "place-does-not-fit", "GOL-MA-08")
+    table.refuses("p1 9-3>9-9", "not-ten", "GOL-MA-08")
 
 
 def test_GOL_MA_09__GOL_A_22__or_a_matador_in_spite_of_the_must_in_the_example() -> None:
@@ -307,7 +307,7 @@ def test_GOL_MA_10__GOL_MA_11__GOL_A_22__on_a_blank_lie_the_six_matadors_and_not
     assert on_blank == [f"{tile}>6-0/0" for tile in ANYWHERE]
     for fitting_elsewhere in ("4-1", "5-0", "9-0"):
         written = f"p1 {fitting_elsewhere}>6-0/0"
-        table.refuses(written, "place-does-not-fit", "GOL-MA-08")
+        table.refuses(written, "only-matador", "GOL-MA-08")
 
 
 def test_GOL_MA_12__GOL_MA_10__a_matador_lies_at_any_open_end() -> None:

@@ -193,11 +193,11 @@ def test_whole_trains_of_bots_leave_the_last_of_a_row_time_to_think(book: str, b
     shares: list[float] = []
 
     class Noting(InPlace):
-        async def choose(self, asked: str, *given: Any, **more: Any) -> Any:
+        async def choose(self, *given: Any, **more: Any) -> Any:
             shares.append(given[-1])
-            thinks = asked.removeprefix(f"{bot}:").removesuffix("ms")
+            thinks = given[0].removeprefix(f"{bot}:").removesuffix("ms")
             await asyncio.sleep(int(thinks) / 1000 if thinks.isdigit() else 0)
-            return await super().choose(bot, *given, **more)
+            return await super().choose(bot, *given[1:], **more)
 
     async def test() -> None:
         choice = Choice(rulebook=book, players=4, length="one")

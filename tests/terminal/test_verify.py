@@ -12,6 +12,7 @@ from tests.record.examples import EXAMPLE, as_text
 from tests.record.fair_examples import fair_record, raw
 
 RIGHT = "dealt from 3 shares and the server's secret; the tiles are the ones they give"
+YES = "yes: dealt as promised, {} checked\n"
 SILENT = "round 1: nothing to check: it does not say how its tiles were dealt"
 
 
@@ -28,9 +29,10 @@ def lying() -> Record:
     return replace(record, rounds=[first, replace(second, fair=false)])
 
 
-def test_a_line_a_round(run: Command) -> None:
+def test_a_line_a_round_and_a_yes(run: Command) -> None:
     (run.folder / "game.json").write_text(text_of(fair_record(rounds=2)), encoding="utf-8")
-    assert run("verify", "game.json") == (0, f"round 1: {RIGHT}\nround 2: {RIGHT}\n", "")
+    told = f"round 1: {RIGHT}\nround 2: {RIGHT}\n{YES.format('2 of 2')}"
+    assert run("verify", "game.json") == (0, told, "")
 
 
 @pytest.mark.parametrize(
@@ -52,7 +54,7 @@ def test_shares_that_were_left_out_are_named(
     run: Command, silent: tuple[str, ...], line: str
 ) -> None:
     record = fair_record(rounds=1, silent=silent)
-    assert run("verify", "-", stdin=text_of(record)) == (0, line, "")
+    assert run("verify", "-", stdin=text_of(record)) == (0, line + YES.format("1 of 1"), "")
 
 
 def test_who_was_asked_and_gave_no_share_is_named(run: Command) -> None:
@@ -61,15 +63,16 @@ def test_who_was_asked_and_gave_no_share_is_named(run: Command) -> None:
         "round 1: dealt from 1 share and the server's secret; the tiles are the ones they give; "
         "asked for a share and gave none: p2, p3\n"
     )
-    assert run("verify", "-", stdin=text) == (0, line, "")
+    assert run("verify", "-", stdin=text) == (0, line + YES.format("1 of 1"), "")
     (found,) = json.loads(run("verify", "-", "--json", stdin=text).out)["rounds"]
     assert found["silent"] == ["p2", "p3"]
 
 
 def test_what_is_wrong_is_said_and_the_status_is_1(run: Command) -> None:
     ran = run("verify", "-", stdin=text_of(lying()))
-    first, second = ran.out.splitlines()
+    first, second, no = ran.out.splitlines()
     assert (ran.status, ran.err, first) == (1, "", f"round 1: {RIGHT}")
+    assert no == "no: not dealt as promised"
     assert second.startswith("round 2: wrong: $.rounds[1].fair.secret: it does not match the ")
 
 
@@ -84,7 +87,7 @@ def test_a_round_that_cannot_be_checked_is_no_fault_beside_one_that_can(run: Com
     ran = run(
         "verify", "-", stdin=text_of(replace(record, rounds=[replace(first, fair=None), second]))
     )
-    assert ran == (0, f"{SILENT}\nround 2: {RIGHT}\n", "")
+    assert ran == (0, f"{SILENT}\nround 2: {RIGHT}\n{YES.format('1 of 2')}", "")
 
 
 def test_findings_as_json(run: Command) -> None:

@@ -33,7 +33,7 @@ def advice(
     found.try_worlds(min(BATCH, worlds))
     while len(found.wins) < worlds and monotonic() < end:
         found.try_worlds(min(BATCH, worlds - len(found.wins)))
-    pips, wins, best = found.pips.mean(0), found.rounds.mean(0), found.best()
+    pips, wins, best = found.pips.mean(0), found.rounds.mean(0), found.leader()
     judged = [
         Advice(action, float(pips[at]), float(wins[at]), at == best, reasons(view, action))
         for at, action in enumerate(found.actions)

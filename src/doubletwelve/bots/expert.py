@@ -131,7 +131,7 @@ class Search:
         others = sorted((at for at in self.active if at != 0), key=lambda at: -means[at])
         self.active = [0, *others[: max(1, len(self.active) // 2)]]
 
-    def _leader(self) -> int:
+    def leader(self) -> int:
         """The place of the move that came out best so far."""
         return self.active[int(self.worth[:, self.active].mean(0).argmax())]
 
@@ -145,13 +145,13 @@ class Search:
 
     def is_beyond_doubt(self) -> bool:
         """Whether one move leads the others by far, or comes to the same in every world."""
-        leader = self._leader()
+        leader = self.leader()
         leads = (self._lead(leader, at) for at in self.active if at != leader)
         return all(lead >= BEYOND_DOUBT * error for lead, error in leads)
 
     def best(self) -> int:
         """The place of the move to make: another than planner-plus's only if clearly better."""
-        leader = self._leader()
+        leader = self.leader()
         lead, error = self._lead(leader, 0)
         return leader if lead > CLEARLY * error else 0
 

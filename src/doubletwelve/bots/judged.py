@@ -27,7 +27,7 @@ class Advice(Struct, frozen=True):
     wins: float | None
     """The chance to win the round."""
     best: bool
-    """It is what the best bot would do."""
+    """It came out best, whatever a bot would do that asks for a clear gain."""
     reasons: tuple[Reason, ...]
 
 

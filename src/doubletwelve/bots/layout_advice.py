@@ -30,7 +30,7 @@ def advice(
         if number >= FEWEST_WORLDS and monotonic() >= end:
             break
         found.try_world()
-    best = found.best()
+    best = found.moves[max(found.active, key=found.gain)]
     like = {kind_of(view, move): at for at, move in enumerate(found.moves)}
     judged = [
         (like[kind_of(view, action)], action, reasons(found.game, view, action))

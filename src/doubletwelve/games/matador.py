@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from doubletwelve.core.events import Refused
 from doubletwelve.games.layout import LayoutGame, Rules
 from doubletwelve.games.layout.game import Hands, Opening
-from doubletwelve.tiles import NUMBERS, PIPS, Tile
+from doubletwelve.tiles import NUMBERS, PIPS, SETS, Tile
 
 TEN: Final = 10
 MATADORS: Final = frozenset(map(Tile, ("9-1", "8-2", "7-3", "6-4", "5-5", "0-0")))
@@ -16,6 +17,12 @@ class Matador(LayoutGame):
 
     def fits(self, tile: Tile, touch: int, number: int) -> bool:
         return touch + number == TEN or tile in MATADORS
+
+    def misfit(self, rules: Rules, number: int) -> Refused:
+        wanted = TEN - number
+        if 0 <= wanted <= SETS[rules.set]:
+            return Refused("not-ten", rules.cite["fits"], {"number": number, "wanted": wanted})
+        return Refused("only-matador", rules.cite["fits"], {"number": number})
 
     def opening(self, rules: Rules, engine: int | None, hands: Hands) -> Opening | None:
         """The highest double; failing that, the best other tile."""

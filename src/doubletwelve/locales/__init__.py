@@ -15,6 +15,10 @@ REASONS: Final[Mapping[str, str]] = {
     "no-such-place": "{place} is not open to be played on; the places are {places}",
     "place-closed": "that place is closed for now: {places} comes first",
     "place-does-not-fit": "the tile does not fit: the place is open with a {number}",
+    "not-ten": "the tile does not fit: halves that touch add up to ten, so {number} takes {wanted}"
+    " or a matador",
+    "only-matador": "the tile does not fit: nothing adds up to ten with {number}, so it takes a"
+    " matador",
     "never-draw": "nothing is drawn in this game",
     "only-drawn-tile": "only the tile just drawn, {drawn}, may be played",
     "draw-until-match": "{seat} draws until a tile matches the engine {engine}",

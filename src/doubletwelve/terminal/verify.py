@@ -25,12 +25,17 @@ def is_proven(findings: Sequence[Finding]) -> bool:
 
 
 def findings_lines(findings: Sequence[Finding]) -> Iterator[str]:
-    """A line a round, and one for every further thing that is wrong with it."""
+    """A line a round, one for every further thing that is wrong with it, and what it comes to."""
     for finding in findings:
         for text in _texts(finding):
             yield f"round {finding.round}: {text}"
-    if all(finding.result == "nothing to check" for finding in findings):
+    checked = sum(finding.result != "nothing to check" for finding in findings)
+    if checked == 0:
         yield "nothing in this record can be checked"
+    elif is_proven(findings):
+        yield f"yes: dealt as promised, {checked} of {len(findings)} checked"
+    else:
+        yield "no: not dealt as promised"
 
 
 def _texts(finding: Finding) -> Iterator[str]:

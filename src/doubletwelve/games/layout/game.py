@@ -52,6 +52,10 @@ class LayoutGame:
         """Whether a tile may lie with its half ``touch`` against an open ``number``."""
         return touch == number
 
+    def misfit(self, rules: Rules, number: int) -> Refused:
+        """Why a tile does not fit an open number."""
+        return Refused("place-does-not-fit", rules.cite["fits"], {"number": number})
+
     def offers(self, rules: Rules, tile: Tile, touch: int | None) -> dict[str, Place]:
         """The places that a tile offers once it lies; the opening tile has no ``touch``."""
         high, low = NUMBERS[tile]

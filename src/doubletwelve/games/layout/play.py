@@ -239,4 +239,4 @@ def _refused_play(game: LayoutGame, s: State, turn: Turn, play: Play) -> Refused
     number = s.usable[play.place].number
     if play.tile in _fitting_halves(game, number):
         return Refused("nothing-to-announce", NOTHING_TO_ANNOUNCE)
-    return Refused("place-does-not-fit", cite["fits"], {"number": number})
+    return game.misfit(s.rules, number)

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Keeps the client for times without a network: its files, its page, and the words last used.
  * It never answers for a table: what a table says comes from the server or not at all.

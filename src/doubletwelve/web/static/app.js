@@ -1,4 +1,3 @@
-// @ts-check
 /** Where everything begins: the language, the look, and which screen an address stands for. */
 
 import { loadLanguage, wantedLanguage } from "./lib/i18n.js";

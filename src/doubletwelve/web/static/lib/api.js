@@ -1,4 +1,3 @@
-// @ts-check
 /** What is asked of the server over HTTP. */
 
 /** An answer that is a refusal: `key` and `values` can be said in any language. */
@@ -49,4 +48,18 @@ function post(body) {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   };
+}
+
+/**
+ * So many random bytes, as hexadecimal digits.
+ * @param {number} count
+ */
+export function randomHex(count) {
+  const bytes = crypto.getRandomValues(new Uint8Array(count));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The key of a command: different each time. */
+export function newKey() {
+  return randomHex(12);
 }

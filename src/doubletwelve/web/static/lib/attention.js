@@ -1,4 +1,3 @@
-// @ts-check
 /** Calling a player who looks elsewhere: the title, the icon of the page, a notification. */
 
 import { t } from "./i18n.js";

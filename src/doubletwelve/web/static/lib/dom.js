@@ -1,4 +1,3 @@
-// @ts-check
 /** Making and changing elements: the few things that every part needs. */
 
 const SVG = "http://www.w3.org/2000/svg";

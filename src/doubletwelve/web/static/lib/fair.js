@@ -1,4 +1,3 @@
-// @ts-check
 /** Fair deals, checked here: docs/fair-deals.md describes them, with the same test vectors. */
 
 import { fromHex, sha256, toHex } from "./sha256.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Words in the reader's language: message keys with values, plural forms, numbers and dates. */
 
 import { prefs } from "./prefs.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Where one was: the table that this tab left for a moment, the seat last played at each, what was heard there. */
 
 /** @typedef {"sessionStorage" | "localStorage"} Kind this tab's memory, or this browser's */

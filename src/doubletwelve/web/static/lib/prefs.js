@@ -1,4 +1,3 @@
-// @ts-check
 /** What this browser remembers: settings, and the tables it has a seat at. No account. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * SHA-256 (FIPS 180-4). The browser's own is missing on pages over plain HTTP, as in a house
  * where one computer serves the phones.

@@ -1,4 +1,3 @@
-// @ts-check
 /** The shares that this browser added to deals, and what it saw before them: to check them by later. */
 
 /**

@@ -1,8 +1,7 @@
-// @ts-check
 /** The connection to a table: comes back by itself, and never does anything twice. */
 
 import { commitmentOf } from "./fair.js";
-import { newKey, randomHex } from "./keys.js";
+import { newKey, randomHex } from "./api.js";
 import { rememberShare, sharesOf } from "./shares.js";
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** Sounds made on the spot, and the phone's buzz: a tile that is laid, and one's turn. */
 
 import { prefs } from "./prefs.js";

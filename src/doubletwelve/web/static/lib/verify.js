@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The deals of a record, dealt again here: the second implementation of docs/fair-deals.md.
  *

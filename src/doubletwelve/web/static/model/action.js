@@ -1,4 +1,3 @@
-// @ts-check
 /** Actions as they are written: `12-5>p2`, the touching number first, `draw`, `catch p3`. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** Two books side by side: what both say about the same matter stands in one row. */
 
 /**

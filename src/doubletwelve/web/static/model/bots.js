@@ -1,4 +1,3 @@
-// @ts-check
 /** Bots as people meet them: a name by where they sit, a level and a temper. */
 
 import { t } from "../lib/i18n.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** What has changed on the table since one's own last turn. */
 
 import { has, t } from "../lib/i18n.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** A table that is being thought up: what is chosen, and what goes with it. No rule is decided here. */
 
 import { prefs } from "../lib/prefs.js";
@@ -28,6 +27,9 @@ import { usualBot } from "./bots.js";
  * @property {Manners} manners
  * @typedef {{ name: string, game: string, book: string, switches: Record<string, Value> }} House
  */
+
+/** The switches that a length other than the whole game sets by itself. */
+const OF_LENGTH = ["rounds", "engine_step", "target"];
 
 const STEP = 3; // a short game has every third engine
 const SHORT = 5;
@@ -210,8 +212,24 @@ export function withSwitch(book, draft, name, value) {
  */
 function settled(book, draft) {
   const lengths = lengthsOf(book, draft).map((found) => found.length);
-  const length = lengths.includes(draft.length) ? draft.length : "full";
+  const isOwn = OF_LENGTH.some((name) => name in draft.switches);
+  const length = lengths.includes(draft.length) && !isOwn ? draft.length : "full";
   return withPlayers(book, { ...draft, length }, draft.players);
+}
+
+/**
+ * The draft with another length, which says itself how many rounds there are.
+ * @param {Draft} draft
+ * @param {Length} length
+ * @returns {Draft}
+ */
+export function withLength(draft, length) {
+  return { ...draft, length, switches: length === "full" ? draft.switches : beside(draft.switches) };
+}
+
+/** Switches without those of a length. @param {Record<string, Value>} switches */
+export function beside(switches) {
+  return Object.fromEntries(Object.entries(switches).filter(([name]) => !OF_LENGTH.includes(name)));
 }
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** The tile that is chosen in the hand, and where it may go. */
 
 import { playsIn } from "./action.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** One's own move as it will look: shown at once, and replaced by what the server says. */
 
 import { readPlay } from "./action.js";

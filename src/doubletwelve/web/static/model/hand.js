@@ -1,4 +1,3 @@
-// @ts-check
 /** How a hand lies in its rack: a row for one's train, a row for the rest. */
 
 import { facing } from "./action.js";

@@ -1,16 +1,12 @@
-// @ts-check
 /** What is chosen for a table, as the server reads it, and back again. */
 
 import { prefs } from "../lib/prefs.js";
-import { MANNERS } from "./choices.js";
+import { beside, MANNERS } from "./choices.js";
 
 /**
  * @typedef {import("./choices.js").Draft} Draft
  * @typedef {import("./choices.js").Value} Value
  */
-
-/** The switches that a length other than the whole game sets by itself. */
-const OF_LENGTH = ["rounds", "engine_step", "target"];
 
 /**
  * What is posted to open the table.
@@ -52,8 +48,7 @@ export function draftOfTable(table) {
       .filter(([, sitting]) => sitting.bot !== null)
       .map(([seat, sitting]) => [seat, /** @type {string} */ (sitting.bot)]),
   );
-  const switches = { ...table.changed };
-  if (length !== "full") for (const name of OF_LENGTH) delete switches[name];
+  const switches = length === "full" ? { ...table.changed } : beside(table.changed);
   return {
     game,
     book: table.rulebook,

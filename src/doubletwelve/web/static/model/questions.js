@@ -1,4 +1,3 @@
-// @ts-check
 /** 'The way we have always played': a few questions that lead to the nearest box. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** A finished round, step by step: what lay on the table, who held what, what was said to happen. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** What the parts of a running table share besides the model: the choice, the own move, the news. */
 
 import { prefs } from "../lib/prefs.js";

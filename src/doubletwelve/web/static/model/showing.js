@@ -1,4 +1,3 @@
-// @ts-check
 /** What others did, shown one thing after the other: short, and skipped by a tap. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** How a round's scores come about: of the ways there are, the one that gives what the table says. */
 
 /**

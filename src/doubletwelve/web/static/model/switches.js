@@ -1,4 +1,3 @@
-// @ts-check
 /** Switches, their values and the boxes in the reader's language; the server tells them in English. */
 
 import { has, t } from "../lib/i18n.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** What this client knows of its table: the messages put together. It holds no rules. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** What happens at a table, in words: events, actions, refusals, advice, and how a train stands. */
 
 import { has, language, t } from "../lib/i18n.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** What one can do besides laying a tile; and all of it as a list in words. */
 
 import { announce, h, kept, replace } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** What is asked of this player, or agreed: a move to take back, an end after this round, somebody at the door. */
 
 import { h, replace } from "../lib/dom.js";

@@ -1,13 +1,14 @@
-// @ts-check
 /** Above the trains: whose turn it is, what is new, what is asked. */
 
-import { h, kept, replace } from "../lib/dom.js";
+import { h, kept, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { drawnSentence, howSentence, mustSentence } from "../model/changes.js";
 import { asks } from "./asks.js";
-import { turnClock } from "./clock.js";
 
 /** @typedef {import("../model/scene.js").Scene} Scene */
+
+/** The last seconds of a turn. */
+const SOON = 10;
 
 /**
  * @param {Scene} scene
@@ -66,4 +67,27 @@ function turnText({ model }) {
   const isBot = sitting?.kind === "bot" || sitting?.stand_in;
   const key = isBot ? "table.thinks" : sitting?.present ? "table.turn-of" : "table.away";
   return t(key, { name: model.nameOf(seat) });
+}
+
+/**
+ * How much time is left for the own turn: quiet at first, plain to see in the last seconds.
+ * @param {import("../model/table.js").TableModel} model
+ * @returns {import("../model/scene.js").Part}
+ */
+function turnClock(model) {
+  const element = living("turn-clock", () => () => clearTimeout(timer), { class: "clock", role: "timer" });
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  function update() {
+    clearTimeout(timer);
+    const left = model.myTurn && model.runsOut !== null ? Math.max(0, model.runsOut - Date.now()) : null;
+    const count = Math.ceil((left ?? 0) / 1000);
+    element.hidden = left === null;
+    element.textContent = `${Math.floor(count / 60)}:${String(count % 60).padStart(2, "0")}`;
+    set(element, { class: ["clock", count <= SOON && "soon"], "aria-label": t("table.clock", { count }) });
+    if (left !== null && left > 0) timer = setTimeout(update, left % 1000 || 1000);
+  }
+
+  return { element, update };
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /** Who plays at a seat: a person, or a bot of some level and temper. */
 
 import { t } from "../lib/i18n.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** One of several: cards to choose from, with the keyboard as any radio buttons. */
 
 import { h } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** 'Nobody could choose these tiles: check': every deal of a game dealt again in this browser. */
 
 import { ask, Problem } from "../lib/api.js";

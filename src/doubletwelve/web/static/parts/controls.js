@@ -1,4 +1,3 @@
-// @ts-check
 /** The controls of a replay: step, play, speed, slider, round, whose hand, and a link to share. */
 
 import { announce, h, icon, replace, set } from "../lib/dom.js";
@@ -9,6 +8,7 @@ import { number, t } from "../lib/i18n.js";
  * @property {any} told
  * @property {number} step
  * @property {number} last
+ * @property {boolean} isEnd
  * @property {boolean} playing
  * @property {number} pause milliseconds between steps
  * @property {string} address
@@ -47,8 +47,10 @@ export function controls(viewed) {
     const { step, playing } = viewed;
     slider.value = String(step);
     where.textContent = t("replay.step", { number: step, all: viewed.last });
-    for (const one of [first, back]) one.disabled = step === 0;
-    for (const one of [on, last]) one.disabled = step === viewed.last;
+    first.disabled = step === 0;
+    back.disabled = step === 0 && viewed.told.round === 1;
+    on.disabled = viewed.isEnd;
+    last.disabled = step === viewed.last;
     const label = t(playing ? "replay.pause" : "replay.play");
     set(play, { "aria-label": label, title: label });
     replace(play, icon(playing ? PAUSE : PLAY));

@@ -1,4 +1,3 @@
-// @ts-check
 /** A window over the screen, closed by Escape, by its button, or by what is chosen in it. */
 
 import { h, kept } from "../lib/dom.js";

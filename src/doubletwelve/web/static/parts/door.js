@@ -1,10 +1,8 @@
-// @ts-check
 /** A table's door: what is played, by which rules, who sits there; and the way in. */
 
-import { ask } from "../lib/api.js";
+import { ask, newKey } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { newKey } from "../lib/keys.js";
 import { changePrefs } from "../lib/prefs.js";
 import { botWords } from "../model/bots.js";
 import { nameField } from "./field.js";

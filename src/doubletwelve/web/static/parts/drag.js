@@ -1,4 +1,3 @@
-// @ts-check
 /** Dragging tiles with a finger, a pen or a mouse: to a place on the table, or within the rack. */
 
 const FAR_ENOUGH = 8;

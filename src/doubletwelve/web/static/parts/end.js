@@ -1,4 +1,3 @@
-// @ts-check
 /** The end of a round, and of a game: hands turned up, the sums, the sheet, and what comes next. */
 
 import { h, replace } from "../lib/dom.js";
@@ -72,7 +71,7 @@ function resultOf({ model }) {
   if (model.phase !== "over") {
     return [h("h2", { id: "end-heading", tabindex: "-1" }, t("end.round-over", { number: rounds.length })), h("p", {}, told), leads(model)];
   }
-  return [h("h2", { id: "end-heading", class: "winners", tabindex: "-1" }, winnersSentence(model)), h("p", {}, told), table.finishing && h("p", {}, t("end.agreed", { number: rounds.length }))];
+  return [h("h2", { id: "end-heading", class: "winners", tabindex: "-1" }, winnersSentence(model)), rounds.length === 1 && h("p", {}, told), table.finishing && h("p", {}, t("end.agreed", { number: rounds.length }))];
 }
 
 /** @param {import("../model/table.js").TableModel} model */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Fields with their labels. */
 
 import { h } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** The frame of a table's screen: header, what belongs to the phase, log and talk beside it. */
 
 import { h, living, replace, set } from "../lib/dom.js";

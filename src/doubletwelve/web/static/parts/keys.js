@@ -1,4 +1,3 @@
-// @ts-check
 /** How to play with the keyboard alone, in words. */
 
 import { h } from "../lib/dom.js";

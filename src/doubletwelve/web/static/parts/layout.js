@@ -1,4 +1,3 @@
-// @ts-check
 /** The table of a layout game: tiles where the server says that they lie, and places for more. */
 
 import { ask, Problem } from "../lib/api.js";
@@ -29,6 +28,8 @@ import { askWay } from "./ways.js";
 
 /** How far a finger may be from the middle of a place, in pixels. */
 const TARGET = 22;
+/** The radius of the number at a place. */
+const PLATE = 0.62;
 const SOON = 250;
 const LATER = 2000;
 
@@ -145,7 +146,9 @@ export function layoutPicture(pick) {
   const targets = svg("g", { class: "targets" });
   const picture = svg("svg", { class: "layout-picture", tabindex: "0", role: "group", "aria-label": t("layout.label") });
   picture.append(links, tiles, targets);
-  const view = panZoom(picture, (scale) => sizeTargets(targets, scale));
+  /** @type {NextPlace[]} */
+  let places = [];
+  const view = panZoom(picture, (scale) => sizeTargets(targets, places, scale));
   const buttons = h(
     "div",
     { class: "layout-buttons", role: "group", "aria-label": t("layout.view") },
@@ -167,6 +170,7 @@ export function layoutPicture(pick) {
     keep(targets, lying.targets, (one) => keyOf(one), (one) => drawTarget(one, pick), (drawn, one) => {
       setTarget(drawn, one, tile);
     });
+    places = lying.targets.map(({ place }) => place);
     view.fitTo(boxOf(room));
   }
 
@@ -244,7 +248,7 @@ function drawTarget({ name, place }, pick) {
   }
   const shape = svg("rect", { class: "outline", ...boxAround(place.rotation, -0.04), rx: 0.16 });
   const reach = svg("circle", { class: "reach", r: 1 });
-  const plate = svg("g", { class: "plate" }, svg("circle", { r: 0.62 }), svg("text", { y: 0.03 }, place.number));
+  const plate = svg("g", { class: "plate" }, svg("circle", { r: PLATE }), svg("text", { y: 0.03 }, place.number));
   return svg(
     "g",
     { role: "button", "data-place": name, transform: `translate(${place.x} ${place.y})`, on: { click: () => pick(name), keydown: key } },
@@ -270,14 +274,41 @@ function setTarget(element, { name, place, lit, must }, tile) {
 }
 
 /**
- * Keep what is to be tapped large enough for a finger, however small the picture is.
+ * Keep what is to be tapped large enough for a finger, however small the picture is, and apart.
  * @param {SVGGElement} targets
+ * @param {NextPlace[]} places theirs
  * @param {number} scale
  */
-function sizeTargets(targets, scale) {
-  const size = Math.max(1, 12 / (0.62 * scale));
+function sizeTargets(targets, places, scale) {
+  const size = Math.max(1, 12 / (PLATE * scale));
+  const plates = apart(places, 2.1 * PLATE * size);
   targets.style.setProperty("--plate", String(size));
-  targets.style.setProperty("--reach", String(Math.max(1, TARGET / scale)));
+  plates.forEach(({ x, y }, at) => {
+    const near = Math.min(...plates.filter((_, other) => other !== at).map((other) => Math.hypot(other.x - x, other.y - y)));
+    const { style } = /** @type {SVGGElement} */ (targets.children[at]);
+    style.setProperty("--reach", String(Math.min(Math.max(1, TARGET / scale), near / 2)));
+    style.setProperty("--aside", `${x - places[at].x}px, ${y - places[at].y}px`);
+  });
+}
+
+/**
+ * Points that lie too near each other, moved apart.
+ * @param {{ x: number, y: number }[]} points
+ * @param {number} least
+ */
+export function apart(points, least) {
+  const moved = points.map(({ x, y }) => ({ x, y }));
+  for (let times = 0; times < 20; times += 1) {
+    moved.forEach((one, at) => moved.slice(0, at).forEach((other) => {
+      const [dx, dy] = [one.x - other.x || 0.01, one.y - other.y];
+      const push = Math.max(0, least / Math.hypot(dx, dy) - 1) / 2;
+      one.x += dx * push;
+      one.y += dy * push;
+      other.x -= dx * push;
+      other.y -= dy * push;
+    }));
+  }
+  return moved;
 }
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** A link to a seat for another device, or for spectators: to copy, and as a QR code. */
 
 import { h, replace } from "../lib/dom.js";

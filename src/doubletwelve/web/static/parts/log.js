@@ -1,4 +1,3 @@
-// @ts-check
 /** What happened in this round, in words, the newest last. */
 
 import { h, kept } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** The menu of a table: for this player, and for the host. */
 
 import { go } from "../app.js";

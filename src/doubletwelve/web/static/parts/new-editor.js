@@ -1,4 +1,3 @@
-// @ts-check
 /** Choosing what is played and how: the sections of a new table, also used to change one. */
 
 import { h, replace } from "../lib/dom.js";

@@ -1,9 +1,8 @@
-// @ts-check
 /** How long to play, with about how long that takes. */
 
 import { h } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
-import { lengthsOf, minutesFor } from "../model/choices.js";
+import { lengthsOf, minutesFor, withLength } from "../model/choices.js";
 import { cards } from "./cards.js";
 
 /** @typedef {import("../model/choices.js").Length} Length */
@@ -15,7 +14,7 @@ export function lengthSection({ draft, book, change }) {
     title: lengthWords(found),
     more: [h("span", { class: "soft small" }, timeWords(minutesFor(book, draft, found.rounds)))],
   }));
-  const choose = (/** @type {Length} */ length) => change((now) => ({ ...now.draft, length }));
+  const choose = (/** @type {Length} */ length) => change((now) => withLength(now.draft, length));
   const draw = () => [cards(t("new.length"), options, draft.length, choose, "small-cards")];
   return { reads: options.map((option) => [option.value, option.title, option.more[0].textContent]), draw };
 }

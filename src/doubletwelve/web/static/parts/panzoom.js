@@ -1,4 +1,3 @@
-// @ts-check
 /** A picture that fits itself to its frame, until somebody moves or enlarges it. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** Who plays, with how many tiles: for games in which nobody has a train of their own. */
 
 import { h, replace } from "../lib/dom.js";

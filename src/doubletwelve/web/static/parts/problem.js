@@ -1,4 +1,3 @@
-// @ts-check
 /** What went wrong, in words, where it went wrong. */
 
 import { Problem } from "../lib/api.js";

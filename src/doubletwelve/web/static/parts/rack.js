@@ -1,4 +1,3 @@
-// @ts-check
 /** The own hand in its rack: two rows, arranged by dragging, by keys or by buttons. */
 
 import { announce, h, keep, replace, set } from "../lib/dom.js";

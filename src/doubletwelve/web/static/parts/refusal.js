@@ -1,4 +1,3 @@
-// @ts-check
 /** Why something is refused, or what else this player has to know: a card right above what can be done. */
 
 import { announce, h, kept, replace } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** The table of a replay: trains or layout, the hands, the log, and the sums at the end. */
 
 import { h, keep, kept, replace, set } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Two books in one table: game by game, and each matter in a row of its own. */
 
 import { h } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** A book to read: its games, clause by clause, and how unclear places are read. */
 
 import { h } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Rules in short: what a table plays and what differs from its book, and any clause at a tap. */
 
 import { ask } from "../lib/api.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Where the boxes differ, at a glance: every switch with its values, and who plays it so. */
 
 import { h } from "../lib/dom.js";

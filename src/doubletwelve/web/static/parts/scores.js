@@ -1,4 +1,3 @@
-// @ts-check
 /** The score sheet as it is printed in the boxes: a row a player, a column a round. */
 
 import { h } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** A seat, or a spectator's place, at a table: the connection, what is known, and what is shown. */
 
 import { announce, h, replace } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Talk at the table: ready phrases that everyone reads in their own language, and free text. */
 
 import { h, keep, replace } from "../lib/dom.js";

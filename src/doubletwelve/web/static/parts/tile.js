@@ -1,4 +1,3 @@
-// @ts-check
 /** A domino tile as a picture: pips in their usual colours, and a numeral where it is small. */
 
 import { svg } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** One train: its name, what is special about it, its tiles, and its owner's hand if that lies open. */
 
 import { h, icon, keep, replace, set } from "../lib/dom.js";

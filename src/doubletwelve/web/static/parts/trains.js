@@ -1,4 +1,3 @@
-// @ts-check
 /** The trains: own first, then the Mexican Trains, then the others in the order of play. */
 
 import { h, keep, set } from "../lib/dom.js";

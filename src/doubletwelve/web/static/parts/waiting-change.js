@@ -1,4 +1,3 @@
-// @ts-check
 /** Changing what is played, and how, while everyone is still waiting. */
 
 import { h } from "../lib/dom.js";

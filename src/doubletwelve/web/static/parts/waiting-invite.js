@@ -1,4 +1,3 @@
-// @ts-check
 /** How others come to a table: a link, a code to read out, a picture for a phone's camera. */
 
 import { ask } from "../lib/api.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** A seat in the waiting room: who sits there, and what the host can do about it. */
 
 import { h, replace } from "../lib/dom.js";

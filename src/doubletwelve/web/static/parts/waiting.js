@@ -1,4 +1,3 @@
-// @ts-check
 /** The waiting room: how others come in, who is here, and what the host can do before it begins. */
 
 import { h, keep, replace } from "../lib/dom.js";

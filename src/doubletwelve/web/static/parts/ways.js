@@ -1,4 +1,3 @@
-// @ts-check
 /** A tile that can lie either way round at a place: which half is to touch it. */
 
 import { h } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Home: play now, open a table, join one, come back to one. */
 
 import { go } from "../app.js";
@@ -71,7 +70,7 @@ function doors() {
   return h(
     "div",
     { class: "doors" },
-    h("div", { class: "door-way" }, play, h("p", { class: "soft small" }, isNew() ? t("home.play-now-first") : lastSettings())),
+    h("div", { class: "door-way" }, play, h("p", { class: "soft small" }, t(isNew() ? "home.play-now-first" : "home.play-now-how"), " ", whatIsPlayed())),
     h("div", { class: "door-way" }, way("/new", t("home.open")), h("p", { class: "soft small" }, t("home.open-how"))),
     h("div", { class: "door-way" }, way("/join", t("home.join")), h("p", { class: "soft small" }, t("home.join-how"))),
     line.element,
@@ -91,10 +90,10 @@ function isNew() {
   return Object.keys(prefs.lastTable).length === 0;
 }
 
-/** What Play now plays for somebody who has played before. */
-function lastSettings() {
+/** The box and the game of Play now. */
+function whatIsPlayed() {
   const { game, book, house } = { ...usualDraft(), ...prefs.lastTable };
-  return [t("home.play-now-how"), " ", house === null ? boxOf({ game, rulebook: book }) : `${house} · `, t(`game.${game}`)];
+  return [house === null ? boxOf({ game, rulebook: book }) : `${house} · `, t(`game.${game}`)];
 }
 
 /** Every box of Mexican Train, to play by its rules at once. */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Joining: a code that somebody read out, or a table that is open to all. */
 
 import { go } from "../app.js";

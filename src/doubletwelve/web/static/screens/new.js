@@ -1,4 +1,3 @@
-// @ts-check
 /** A new table: which game, by whose rules, with whom, for how long. */
 
 import { go } from "../app.js";

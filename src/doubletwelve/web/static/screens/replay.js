@@ -1,4 +1,3 @@
-// @ts-check
 /** A finished game, to be looked at again step by step. */
 
 import { announce, h, replace } from "../lib/dom.js";
@@ -75,7 +74,10 @@ class Viewing {
     const title = t("replay.title", { game: t(`game.${this.told.name}`), number: this.told.round });
     document.title = title;
     const head = h("header", { class: "replay-head" }, h("h1", {}, title), h("a", { class: "button", href: `/t/${this.id}` }, t("replay.back")));
+    const focused = document.activeElement?.getAttribute("aria-label");
     replace(this.place, h("main", { class: "replay" }, head, this.controls.steps, this.controls.element, this.table.element));
+    const again = [...this.place.querySelectorAll("button")].find((button) => button.getAttribute("aria-label") === focused);
+    if (focused) again?.focus();
   }
 
   draw() {
@@ -88,9 +90,19 @@ class Viewing {
     return writePlace({ game: this.told.game, round: this.told.round, step: this.step, seat: this.seat });
   }
 
-  /** Show a step. @param {number} step */
-  go(step) {
-    this.step = Math.max(0, Math.min(this.last, step));
+  /** Whether there is nothing more to come. */
+  get isEnd() {
+    return this.step >= this.last && this.told.round >= this.told.rounds;
+  }
+
+  /** Show a step; behind a round's last one comes the next round, before its first the one before. @param {number} step */
+  async go(step) {
+    const { game, round, rounds } = this.told;
+    const other = step > this.last ? round + 1 : step < 0 ? round - 1 : round;
+    if (other !== round && other >= 1 && other <= rounds) {
+      await this.load({ game, round: other, step: step < 0 ? Infinity : 0, seat: this.seat });
+    } else this.step = Math.max(0, Math.min(this.last, step));
+    if (this.ended) return;
     if (!this.playing) this.settle();
     this.draw();
   }
@@ -108,18 +120,18 @@ class Viewing {
     clearTimeout(this.timer);
     this.playing = playing;
     if (!playing) this.settle();
-    else if (this.step === this.last) this.step = 0;
-    if (playing) this.timer = setTimeout(() => this.tick(), this.pause);
+    else if (this.isEnd) this.step = 0;
+    if (playing) this.timer = setTimeout(() => void this.tick(), this.pause);
     this.draw();
   }
 
-  tick() {
-    if (this.step >= this.last) {
+  async tick() {
+    if (this.isEnd) {
       this.play(false);
       return;
     }
-    this.go(this.step + 1);
-    this.timer = setTimeout(() => this.tick(), this.pause);
+    await this.go(this.step + 1);
+    if (this.playing && !this.ended) this.timer = setTimeout(() => void this.tick(), this.pause);
   }
 
   /** @param {string | null} seat */

@@ -1,4 +1,3 @@
-// @ts-check
 /** The rules: every book clause by clause, searchable, two side by side, and where they differ. */
 
 import { h, replace } from "../lib/dom.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Settings: everything takes effect at once, and is remembered by this browser alone. */
 
 import { changeLanguage } from "../app.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** A table: its door for those who have no seat, and the connection for those who have. */
 
 import { go } from "../app.js";
