@@ -223,7 +223,7 @@ class Itself:
         self._submit(f"bot:{table.position}", decision, loop.time())
 
     def _share_of_row(self, table: Table, view: Any, now: float) -> float | None:
-        """What the bot that sees this may take for what it does next, of the time that a row of bots
+        """What the bot that sees this may take for its next action, of the time that a row of bots
         has in all; any, if no row ends."""
         row = from_seat(view.seat, tuple(table.seats))
         ahead = next((n for n, s in enumerate(row) if table.bot_at(s) is None), None)
