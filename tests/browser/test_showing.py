@@ -47,6 +47,26 @@ def test_moves_are_shown_one_after_the_other(visit: Visit) -> None:
     expect(stage.page.locator("[data-deed]")).to_have_count(0)
 
 
+def test_hands_are_counted_as_they_were_when_what_is_shown_happened(visit: Visit) -> None:
+    """p3 draws a tile and lays it, p2 lays one."""
+    stage = stopped(visit, three(1, 0, 0))
+
+    def held() -> list[str]:
+        return [stage.train(seat).locator(".train-held").inner_text() for seat in ("p2", "p3")]
+
+    def words(*counts: int) -> list[str]:
+        return [say("table.held", count=count) for count in counts]
+
+    before = {"p1": 5, "p2": 5, "p3": 5}
+    stage.hear(played("p2", "12-3", "p2"), hand_sizes={**before, "p2": 4})
+    stage.hear(event("drew", "p3"), played("p3", "12-8", "p3"), hand_sizes={**before, "p2": 4})
+    assert held() == words(4, 5)
+    stage.page.clock.run_for(400)
+    assert held() == words(4, 6)
+    stage.page.clock.run_for(400)
+    assert held() == words(4, 5)
+
+
 @pytest.mark.parametrize("skip", one_of(["Escape", "tap", "own choice", "own move"], "tap"))
 def test_showing_moves_is_skipped(visit: Visit, skip: str) -> None:
     """And never stands between a player and the table."""

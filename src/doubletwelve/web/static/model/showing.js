@@ -84,6 +84,16 @@ export class Showing {
     const laid = this.waiting.filter((event) => LAID.has(event.key));
     return place === undefined ? laid.length : laid.filter((event) => event.place === place).length;
   }
+
+  /**
+   * How many tiles a seat held when what is shown happened.
+   * @param {string} seat
+   * @param {number} held how many it holds
+   */
+  heldThen(seat, held) {
+    const own = this.waiting.filter((event) => event.seat === seat);
+    return held + own.filter(({ key }) => LAID.has(key)).length - own.filter(({ key }) => key === "drew").length;
+  }
 }
 
 /** Nobody looks, or nothing is to move. */

@@ -18,7 +18,7 @@ export function players(scene) {
     const { round } = model;
     if (round === null) return;
     const { now: deed } = scene.showing;
-    const now = JSON.stringify([seats.map((seat) => model.nameOf(seat)), round.turn, round.hand_sizes, round.points, deed]);
+    const now = JSON.stringify([seats.map((seat) => model.nameOf(seat)), round.turn, round.hand_sizes, round.points, deed, scene.showing.waiting.length]);
     if (now === drawn) return;
     drawn = now;
     replace(element, seats.map((seat) => player(seat, round)));
@@ -35,7 +35,7 @@ export function players(scene) {
       { class: turn === seat ? "to-move" : "", "data-deed": scene.showing.now?.seat === seat && scene.showing.now.key },
       h("b", {}, calledOf(seat, model)),
       turn === seat && h("span", { class: "unseen" }, t("table.train.turn")),
-      h("span", { class: "soft" }, t("table.held", { count: hand_sizes[seat] ?? 0 })),
+      h("span", { class: "soft" }, t("table.held", { count: scene.showing.heldThen(seat, hand_sizes[seat] ?? 0) })),
       (scored !== 0 || open_sum != null) && h("span", {}, t("table.points", { count: scored })),
     );
   }

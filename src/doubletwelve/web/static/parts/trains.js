@@ -170,13 +170,14 @@ function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, 
   const held = showing?.heldBack(place) ?? 0;
   const train = without(model.round?.trains?.[place] ?? null, held);
   const waiting = train !== null && held === 0 && isWaiting(place, train, model);
+  const holds = model.round?.hand_sizes[place];
   const open = switches.open_hands === true && place !== model.seat && model.round?.turn;
   return {
     place,
     train,
     name: place in (model.table?.seats ?? {}) ? calledOf(place, model) : sentence(placeName(place, model)),
     starts: train?.tiles.length === 0 ? startsWith(model) : "",
-    held: model.round?.hand_sizes[place] ?? null,
+    held: holds === undefined ? null : showing?.heldThen(place, holds) ?? holds,
     hand: (open && model.round?.hands[place]) || null,
     waiting,
     yours: waiting && model.myTurn && mustCover(place, train, model),
