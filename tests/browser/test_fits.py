@@ -2,11 +2,12 @@
 
 import random
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.looks import (
@@ -17,6 +18,7 @@ from tests.browser.looks import (
     small_targets,
     with_font,
     with_size,
+    with_text,
 )
 from tests.browser.stage import (
     Stage,
@@ -136,6 +138,35 @@ def test_a_full_table_fits_on_a_phone(visit: Visit, font: str) -> None:
                 wrong += [*sideways(page), *overflowing(page), *small_targets(page)]
                 problems += [f"{name}: {problem}" for problem in wrong]
     assert not problems, "\n".join(problems)
+
+
+def test_a_sign_says_that_there_are_more_trains_below(visit: Visit) -> None:
+    visitor = visit("phone")
+    page, told = visitor.page, full_table(visitor)
+    scrolling = page.locator(".trains[data-more]")
+    mount(page, crowded(told, FULL))
+    expect(scrolling).to_have_count(0)
+    mount(page, crowded(told, FULLER))
+    expect(scrolling).to_have_count(1)
+    page.locator(".trains .train").last.scroll_into_view_if_needed()
+    expect(scrolling).to_have_count(0)
+    with_text(page, "200%")
+    page.locator(".trains").evaluate("trains => trains.scrollTo(0, 0)")
+    expect(scrolling).to_have_count(1)
+
+
+def test_an_arranged_train_has_its_name_where_the_rest_goes_on_in_its_line(visit: Visit) -> None:
+    hand = [f"{high}-{high - 1}" for high in range(12, 2, -1)]
+    stage = open_stage(visit("phone"), 3, hand, {"arrange": {"type": "arranged", "hand": hand}})
+    stage.page.get_by_role("button", name="Arrange").click()
+    expect(stage.page.locator(".rack.tight")).to_be_visible()
+    label = stage.page.locator(".for-train .rack-label")
+    expect(label).to_have_text("My train")
+    expect(label).to_be_in_viewport()
+    name, first = label.bounding_box(), stage.page.locator(".hand-tile").first.bounding_box()
+    assert name and first
+    assert name["y"] + name["height"] <= first["y"], "the name lies on a tile"
+    expect(stage.page.locator(".for-rest .rack-label")).to_be_hidden()
 
 
 @pytest.mark.slow
@@ -273,10 +304,15 @@ def test_the_hand_grows_with_the_screen(visit: Visit) -> None:
     assert wide > 1.3 * desk
 
 
-def open_stage(visitor: Visitor, length: int) -> Stage:
+def open_stage(
+    visitor: Visitor,
+    length: int,
+    hand: Sequence[str] = ("7-5", "9-0"),
+    answers: dict[str, Any] | None = None,
+) -> Stage:
     rng = random.Random(12)
     trains = {f"p{seat}": long_train(rng, length) for seat in (1, 2)}
-    return Stage(visitor, of_trains(trains), {"hand": ["7-5", "9-0"]})
+    return Stage(visitor, of_trains(trains), {"hand": hand}, answers=answers)
 
 
 def check_rows(found: dict[str, Any]) -> None:

@@ -55,6 +55,7 @@ export function trains(scene) {
   const unfolded = new Set();
   /** @type {Map<string, ReturnType<typeof trainRow>>} */
   const rows = new Map();
+  const watch = belowIn(element);
   let room = USUAL;
   new ResizeObserver(() => {
     room = roomOf(element);
@@ -87,9 +88,29 @@ export function trains(scene) {
     const looks = places.map((place) => lookOf(scene, place, unfolded.has(place), shape.high === 1, room.wide));
     makeRoom(element, looks, room, shape);
     keep(element, looks, ({ place }) => place, ({ place }) => make(place), (_, look) => rows.get(look.place)?.draw(look));
+    watch(element.lastElementChild);
   }
 
   return { element, update };
+}
+
+/**
+ * A sign says so while the last of what can be scrolled is below the edge; the browser tells, and lays nothing out for it.
+ * @param {HTMLElement} element
+ */
+function belowIn(element) {
+  /** @type {Element | null} */
+  let watched = null;
+  const tell = (/** @type {IntersectionObserverEntry[]} */ seen) => element.toggleAttribute("data-more", !seen[seen.length - 1].isIntersecting);
+  // What is above the upper edge counts as seen.
+  const observer = new IntersectionObserver(tell, { root: element, rootMargin: "9999px 0px 0px", threshold: 0.9 });
+
+  return (/** @type {Element | null} */ last) => {
+    if (last === watched) return;
+    observer.disconnect();
+    if (last) observer.observe(last);
+    watched = last;
+  };
 }
 
 /**
