@@ -164,7 +164,8 @@ def test_an_arranged_train_has_its_name_where_the_rest_goes_on_in_its_line(visit
     expect(label).to_have_text("My train")
     expect(label).to_be_in_viewport()
     name, first = label.bounding_box(), stage.page.locator(".hand-tile").first.bounding_box()
-    assert name and first
+    assert name
+    assert first
     assert name["y"] + name["height"] <= first["y"], "the name lies on a tile"
     expect(stage.page.locator(".for-rest .rack-label")).to_be_hidden()
 

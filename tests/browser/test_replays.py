@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from doubletwelve.core.seats import Seat
 from doubletwelve.record.replay import steps
 from doubletwelve.web.replays import replay_of
 from tests.browser.conftest import Visit
@@ -139,3 +140,25 @@ def test_the_sheet_tells_who_has_won_or_who_leads(visit: Visit, over: bool, word
     page.get_by_role("button", name=say("replay.last")).click()
     best = page.locator(".sheet .leads .unseen").first
     expect(best).to_have_text(say(word))
+
+
+def test_whoever_played_is_spoken_to_whosever_hand_is_up(visit: Visit) -> None:
+    page = open_replay(visit(), "mexican-train", yours=(Seat("p2"),))
+    view = page.get_by_role("combobox", name=say("replay.view"))
+    for whose in ("", "p1", "p2"):
+        view.select_option(whose)
+        assert heading_of(page, 2).startswith("You: ")
+        assert not heading_of(page, 1).startswith("You")
+    expect(page.locator(".replay-log li").filter(has_text="You play").first).to_be_attached()
+    page.get_by_role("button", name=say("replay.last")).click()
+    expect(page.locator(".sheet .own th")).to_contain_text("You")
+
+
+def test_a_replay_calls_everybody_by_name_who_did_not_play(visit: Visit) -> None:
+    page = open_replay(visit(), "mexican-train")
+    page.get_by_role("combobox", name=say("replay.view")).select_option("p2")
+    assert "You" not in page.locator("main").inner_text()
+
+
+def heading_of(page: Page, number: int) -> str:
+    return page.locator(".replay-hand h2").nth(number - 1).inner_text()

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 from playwright.sync_api import Page
 
+from doubletwelve.core.seats import Seat
 from doubletwelve.web.replays import replay_of
 from tests.browser.players import Player, play
 from tests.browser.stage import HINT, STATES, bring_to, crowded, full_table, layout, mount, watched
@@ -165,10 +166,12 @@ def through_ways(visitor: Visitor, _: Guest) -> Iterator[Stop]:
     yield "which-way", page
 
 
-def open_replay(visitor: Visitor, game: str, *, over: bool = True) -> Page:
+def open_replay(
+    visitor: Visitor, game: str, *, over: bool = True, yours: tuple[Seat, ...] = ()
+) -> Page:
     """A round that was played beforehand, as a server would tell it."""
     record = fair_record(game, "vennerod", 3, rounds=1)
-    told = msgspec.to_builtins(replay_of(record, 1, (1, 1), over))
+    told = msgspec.to_builtins(replay_of(record, 1, (1, 1), over, yours))
     visitor.answer("*/api/replay\\?*", lambda: told)
     page = visitor.go("/t/abcdefghjkmnpq/replay")
     page.get_by_role("button", name=say("replay.after")).wait_for()

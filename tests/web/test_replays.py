@@ -48,6 +48,15 @@ def test_every_step_of_a_finished_round_can_be_seen(client: Client) -> None:
     assert found["placing"] is None
 
 
+def test_a_replay_tells_a_browser_which_seat_it_has(client: Client) -> None:
+    table = open_table(client, as_bot=True, **SHORT)
+    play_out(client, table)
+    replay = f"{table['path']}/api/replay"
+    assert client.get(replay).json()["yours"] == []
+    seated = {"Cookie": f"seats={table['token']}"}
+    assert client.get(replay, headers=seated).json()["yours"] == ["p1"]
+
+
 def test_replays_and_records_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_client(tmp_path, monkeypatch, replays_per_minute=2) as client:
         table = open_table(client, as_bot=True, **SHORT)

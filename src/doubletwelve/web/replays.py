@@ -13,6 +13,7 @@ from msgspec import Struct
 from doubletwelve.core.events import Event
 from doubletwelve.core.game import Match
 from doubletwelve.core.match import RoundResult
+from doubletwelve.core.seats import Seat
 from doubletwelve.record import Record
 from doubletwelve.record.replay import Step, steps
 from doubletwelve.table.placing import Placing, place_steps
@@ -52,6 +53,8 @@ class Replay(Struct, frozen=True):
     """Which game it is, as in ``mexican-train``."""
     rulebook: str
     players: dict[str, str]
+    yours: tuple[str, ...]
+    """The seats that this browser has, in the game that is played there now."""
     results: tuple[RoundResult, ...]
     engines: tuple[int, ...]
     winners: tuple[str, ...]
@@ -91,16 +94,25 @@ async def replay(
     """Every step of a finished round, for whoever may have the record."""
     site.limit("replays", request)
     room = await room_of(site, table)
-    number = chosen_game(room.table, game, hashes_of(request))
+    hashes = hashes_of(request)
+    number = chosen_game(room.table, game, hashes)
     record = await game_record(room, number)
     if round_number > len(record.rounds):
         raise Problem(404, "no-such-round", f"{len(record.rounds)} rounds are finished")
     over = number < room.table.game or is_over(room.table)
     games = (number, room.table.game)
-    return await asyncio.to_thread(replay_of, record, round_number, games, over)
+    # Of a game before, somebody else may have sat there.
+    yours = seats_of(room.table, hashes) if number == room.table.game else ()
+    return await asyncio.to_thread(replay_of, record, round_number, games, over, yours)
 
 
-def replay_of(record: Record, number: int, games: tuple[int, int], over: bool) -> Replay:
+def replay_of(
+    record: Record,
+    number: int,
+    games: tuple[int, int],
+    over: bool,
+    yours: tuple[Seat, ...] = (),
+) -> Replay:
     """A round of a record; ``games`` says which of how many games the record is of."""
     played = list(steps(record))
     match = played[-1][0]
@@ -114,6 +126,7 @@ def replay_of(record: Record, number: int, games: tuple[int, int], over: bool) -
         name=record.game,
         rulebook=match.rules.book,
         players=dict(zip(match.rules.seats, record.players, strict=True)),
+        yours=yours,
         results=match.finished,
         engines=engines(match),
         winners=leading(match),

@@ -36,7 +36,8 @@ export class TableModel {
     this.canTakeBack = null;
     /** @type {string | null} the own seat; `null` for spectators */
     this.seat = null;
-    this.replayed = false;
+    /** @type {string | null | undefined} where a game is watched again: the seat that this browser has; `seat` is whose hand is up */
+    this.reader = undefined;
     /** @type {Around | null} */
     this.table = null;
     /** @type {Round | null} */
@@ -153,9 +154,9 @@ export class TableModel {
     return mayWatch && this.table?.rounds.length > 0;
   }
 
-  /** The seat that is spoken to as 'you'; whoever watches a game again may be anyone. */
+  /** The seat that is spoken to as 'you'; whoever watches a game again may have none. */
   get you() {
-    return this.replayed ? null : this.seat;
+    return this.reader === undefined ? this.seat : this.reader;
   }
 
   /** @param {string} seat */

@@ -5,7 +5,7 @@ import { t } from "../lib/i18n.js";
 import { eventsOf, laidOn, seenBy } from "../model/replay.js";
 import { sumsOf } from "../model/sums.js";
 import { TableModel } from "../model/table.js";
-import { eventSentence } from "../model/words.js";
+import { calledOf, eventSentence } from "../model/words.js";
 import { sumSentence } from "./end.js";
 import { layoutPicture, linksOf } from "./layout.js";
 import { scoreSheet } from "./scores.js";
@@ -26,7 +26,7 @@ import { trains } from "./trains.js";
 export function replayTable(told, positions, go) {
   const model = modelOf(told);
   const board = told.placing === null ? trainBoard(model) : layoutBoard(told);
-  const hands = handRows(told);
+  const hands = handRows(told, model);
   const log = logOf(positions, model, go);
   const sums = h("div", { class: "replay-sums" });
   const facts = h("p", { class: "replay-facts" });
@@ -45,7 +45,7 @@ export function replayTable(told, positions, go) {
     board.draw(position);
     hands.draw(position, seat, step === positions.length - 1);
     log.draw(step, seat);
-    replace(sums, ...(step === positions.length - 1 ? [sheetOf(told)] : []));
+    replace(sums, ...(step === positions.length - 1 ? [sheetOf(told, model)] : []));
   }
 
   return { element, model, draw };
@@ -54,7 +54,7 @@ export function replayTable(told, positions, go) {
 /** @param {any} told */
 function modelOf(told) {
   const model = new TableModel();
-  model.replayed = true;
+  model.reader = told.yours.length === 1 ? told.yours[0] : null;
   const sitting = { kind: "person", bot: null, stand_in: false, learner: false, phrases_only: false, helped: false, present: true };
   const seats = Object.entries(told.players).map(([seat, name]) => [seat, { name, ...sitting }]);
   model.table = /** @type {any} */ ({ phase: "playing", seats: Object.fromEntries(seats), choice: { game: told.name }, rulebook: told.rulebook });
@@ -65,6 +65,7 @@ function modelOf(told) {
 function factsOf(model) {
   const { round } = model;
   const values = { count: round?.boneyard ?? 0, name: round?.turn ? model.nameOf(round.turn) : "" };
+  if (round?.turn && round.turn === model.you) return `${t("table.your-turn")} ${t("table.boneyard", values)}`;
   return t(round?.turn ? "replay.turn" : "replay.over", values);
 }
 
@@ -104,8 +105,11 @@ function layoutBoard(told) {
   return { element: picture.element, draw };
 }
 
-/** @param {any} told */
-function handRows(told) {
+/**
+ * @param {any} told
+ * @param {TableModel} model
+ */
+function handRows(told, model) {
   const element = h("ul", { class: "replay-hands", "aria-label": t("replay.hands") });
   const { scores } = told.results[told.round - 1];
 
@@ -119,7 +123,7 @@ function handRows(told) {
     const sums = counted ? sumsOf({ hands: round.hands, scores, doubleBlank: told.double_blank, points }) : null;
     keep(element, Object.keys(told.players), String, makeHand, (row, one) => {
       const [name, tiles, sum] = row.children;
-      name.textContent = t("replay.player", { name: told.players[one], count: round.hands[one].length });
+      name.textContent = t("replay.player", { name: calledOf(one, model), count: round.hands[one].length });
       set(row, { class: ["replay-hand", round.turn === one && "to-move"] });
       const up = seat === null || seat === one || counted;
       set(tiles, { "aria-label": up ? false : t("replay.face-down") });
@@ -169,13 +173,17 @@ function logOf(positions, model, go) {
   return { element, draw };
 }
 
-/** @param {any} told */
-function sheetOf(told) {
+/**
+ * @param {any} told
+ * @param {TableModel} model
+ */
+function sheetOf(told, model) {
   return scoreSheet({
-    names: told.players,
+    names: Object.fromEntries(Object.keys(told.players).map((seat) => [seat, calledOf(seat, model)])),
     rounds: told.results.slice(0, told.round),
     engines: told.engines,
     leading: told.round === told.rounds ? told.winners : [],
     over: told.over,
+    own: model.you,
   });
 }
