@@ -88,11 +88,21 @@ def apart(one: Box, other: Box) -> bool:
     return beside or one["bottom"] < other["top"] + 1 or other["bottom"] < one["top"] + 1
 
 
-def in_one_line(tiles: list[Box]) -> bool:
-    middles = [(tile["top"] + tile["bottom"]) / 2 for tile in tiles]
-    return max(middles) - min(middles) < 1 and all(
-        one["right"] < after["left"] + 1 for one, after in pairwise(tiles)
-    )
+def lines(tiles: list[Box]) -> list[list[Box]]:
+    """Tiles by lines, each of which goes on to the right and lies below the one before."""
+    found: list[list[Box]] = []
+    for tile in tiles:
+        last = found[-1][-1] if found else None
+        if last and abs(middle(tile) - middle(last)) < 1 and last["right"] < tile["left"] + 1:
+            found[-1].append(tile)
+        else:
+            assert not found or tile["top"] > max(one["bottom"] for one in found[-1]) - 1
+            found.append([tile])
+    return found
+
+
+def middle(box: Box) -> float:
+    return (box["top"] + box["bottom"]) / 2
 
 
 def checked(page: Page) -> list[dict[str, Any]]:
@@ -100,7 +110,7 @@ def checked(page: Page) -> list[dict[str, Any]]:
     trains: list[dict[str, Any]] = page.evaluate(TRAINS)
     for one in trains:
         assert one["tiles"]
-        assert in_one_line(one["tiles"])
+        assert len({line[0]["left"] for line in lines(one["tiles"])}) == 1
         assert all(inside(part, one["card"]) for part in one["parts"])
         assert all(apart(*pair) for pair in pairwise(one["parts"]))
     for one, after in pairwise(trains):
@@ -136,22 +146,25 @@ def test_no_train_folds_that_fits(
         assert len(one["tiles"]) >= length
 
 
-@pytest.mark.parametrize(("size", "length"), one_of([(DESK, 20), (WIDE, 40)], (DESK, 20)))
+@pytest.mark.parametrize(
+    ("size", "players", "length"), one_of([(DESK, 8, 20), (DESK, 4, 50), (WIDE, 8, 80)])
+)
 def test_a_train_folds_no_more_than_it_must(
-    visit: Visit, size: tuple[int, int], length: int
+    visit: Visit, size: tuple[int, int], players: int, length: int
 ) -> None:
     for tiles in ("small", "medium", "large"):
-        page = stage_of(visit(tiles=tiles), size, 4, length).page
+        page = stage_of(visit(tiles=tiles), size, players, length).page
         picture(page, f"room-folded-{size[0]}-{tiles}")
         for one in checked(page):
             assert one["folded"]
+            assert len(lines(one["tiles"])) == 1
             assert free(one) < width(one) + SPARE, "another tile has room"
 
 
 def test_tiles_are_as_large_as_rows_and_the_longest_train_allow(visit: Visit) -> None:
     visitor = visit()
     sizes = []
-    for length in (3, 7, 10, 12):
+    for length in (3, 7, 10):
         first, *_ = checked(stage_of(visitor, DESK, 4, length).page)
         high = first["card"]["bottom"] - first["card"]["top"]
         assert width(first) > 80 or high > 80 or free(first) < 3 * width(first) + SPARE
@@ -161,10 +174,22 @@ def test_tiles_are_as_large_as_rows_and_the_longest_train_allow(visit: Visit) ->
     assert sizes[-1] >= 44
 
 
+def test_a_long_train_takes_several_lines_rather_than_make_all_tiles_small(visit: Visit) -> None:
+    rng = random.Random(12)
+    trains = {"p1": 2, "m": 20, "p2": 6, "p3": 7, "p4": 8}
+    round_ = of_trains({place: long_train(rng, length) for place, length in trains.items()})
+    page = Stage(visit(), round_, {"hand": ["7-5"]}).page
+    picture(page, "room-lines")
+    for one, length in zip(checked(page), trains.values(), strict=True):
+        assert not one["folded"]
+        assert width(one) >= 60
+        assert len(lines(one["tiles"])) == (1 if length < 10 else 3)
+
+
 def test_trains_fold_and_unfold_with_the_window(visit: Visit) -> None:
-    page = stage_of(visit(), WIDE, 4, 20).page
+    page = stage_of(visit(), WIDE, 4, 30).page
     assert not any(one["folded"] for one in checked(page))
-    with_size(page, 1000, 800)
+    with_size(page, 1000, 700)
     assert all(one["folded"] for one in checked(page))
     with_size(page, *WIDE)
     assert not any(one["folded"] for one in checked(page))

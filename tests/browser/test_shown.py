@@ -388,10 +388,9 @@ def test_the_own_train_comes_first_then_the_mexican_one_then_the_others(visit: V
     assert places == ["p1", "m", "p2", "p3", "p4"]
 
 
-@pytest.mark.parametrize("players", [4, 8])
-def test_long_trains_fold_and_their_ends_stay_in_sight(visit: Visit, players: int) -> None:
-    stage = Stage(visit(), long_trains(players))
-    for place in ("p1", f"p{players}"):
+def test_long_trains_fold_and_their_ends_stay_in_sight(visit: Visit) -> None:
+    stage = Stage(visit(), long_trains(8))
+    for place in ("p1", "p8"):
         row = stage.train(place)
         row.scroll_into_view_if_needed()
         expect(row.locator(".laid").last).to_be_in_viewport(ratio=1)

@@ -22,6 +22,8 @@ const WITH_HAND = 1.6;
 const STEP = 3;
 /** How much of a tile's width a standing double takes. */
 const STANDING = 0.55;
+/** So much larger tiles are worth several lines a train. */
+const WORTH_LINES = 1.25;
 /** How cards lie, the best first: in how many columns, and how high their tiles are, in halves. */
 const CARDS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, high: 1 }, { columns: 2, high: 0 }];
 const TIGHT = { columns: 2, high: -1 };
@@ -146,7 +148,8 @@ function shapeOf({ wide, em, least, across, down }, count) {
 }
 
 /**
- * Tiles as large as the rows and the longest train allow; what is too long all the same is folded.
+ * Tiles as large as the rows and the longest train allow, in several lines a train where that makes them much
+ * larger; what is too long all the same is folded.
  * @param {HTMLElement} element
  * @param {Look[]} looks
  * @param {typeof USUAL} room
@@ -158,12 +161,16 @@ function makeRoom(element, looks, { wide, em, least, across, down }, { columns, 
   const longest = STEP * Math.ceil(Math.max(1, ...sizes.map(total)) / STEP);
   // Large ones are larger than what fits; no row is lower than its head.
   const wished = least * Math.max(1, (across / longest / 2 - 1) / USUAL.least);
-  const half = wide && down < Infinity ? Math.min(2 * least, wished, (Math.max(49, down / rows) - 9.5) / high) : least;
+  const grows = wide && down < Infinity;
+  const inLine = grows ? Math.min(2 * least, wished, (Math.max(49, down / rows) - 9.5) / high) : least;
+  const inLines = grows ? largestInLines(looks, sizes, { least, across, down, high }) : 0;
+  const wrapped = inLines >= WORTH_LINES * inLine || (inLines > 0 && longest * (2 * inLine + 2) > across);
+  const half = wrapped ? inLines : inLine;
   const tile = 2 * half + 2;
   const most = (across / columns - (wide ? 0 : 12)) / tile;
   const before = wide ? 1 + (4.5 * em + 2) / tile : 0.3; // the first tile and a button, or a sign
   looks.forEach((look, at) => {
-    if (look.unfolded || total(sizes[at]) <= most) return;
+    if (wrapped || look.unfolded || total(sizes[at]) <= most) return;
     look.from = sizes[at].length - 1;
     let left = most - before - sizes[at][look.from];
     while ((left -= sizes[at][look.from - 1]) >= 0) look.from -= 1;
@@ -172,6 +179,41 @@ function makeRoom(element, looks, { wide, em, least, across, down }, { columns, 
   if (element.dataset.room === now) return;
   element.dataset.room = element.style.cssText = now;
   set(element, { class: ["trains", high > 0 && "tiled", high < 0 && "tight"] });
+}
+
+/**
+ * Half a tile where every train may take as many lines as it needs; 0: there is no room for them.
+ * @param {Look[]} looks
+ * @param {number[][]} sizes
+ * @param {{ least: number, across: number, down: number, high: number }} room
+ */
+function largestInLines(looks, sizes, { least, across, down, high }) {
+  for (let half = 1.5 * least; half >= least; half -= 2) {
+    const heights = sizes.map((train, at) => Math.max(49, heightOf(train, half, across, high) + 9.5) * (looks[at].hand === null ? 1 : WITH_HAND));
+    if (total(heights) + 3 * heights.length <= down) return half;
+  }
+  return 0;
+}
+
+/**
+ * How high the lines of a train are; one with a double that stands is twice as high as another.
+ * @param {number[]} sizes
+ * @param {number} half
+ * @param {number} across
+ * @param {number} high of the first line
+ */
+function heightOf(sizes, half, across, high) {
+  let [left, line, height] = [across, high, 0];
+  for (const size of sizes) {
+    const width = size * 2 * half + 2;
+    if (width > left) {
+      height += line * half + 2;
+      [left, line] = [across, 1];
+    }
+    left -= width;
+    if (size < 1) line = 2;
+  }
+  return height + line * half;
 }
 
 /** @param {number[]} sizes */
