@@ -4,7 +4,9 @@ import gzip
 import json
 import re
 import struct
+from collections.abc import Callable
 
+import brotli
 import pytest
 
 from doubletwelve.web.files import FILES, STATIC, VERSION, address_of
@@ -28,13 +30,34 @@ def test_every_file_is_sent_as_it_is_and_kept(reader: Client, path: str) -> None
 
 def test_a_browser_that_cannot_unpack_gets_the_file_as_it_is(reader: Client) -> None:
     plain = reader.get(address_of("app.js"), headers={"Accept-Encoding": "identity"})
-    packed = reader.get(address_of("app.js"), headers={"Accept-Encoding": "br, gzip"})
     assert "content-encoding" not in plain.headers
-    assert packed.headers["content-encoding"] == "gzip"
-    assert packed.content == plain.content == gzip.decompress(FILES["app.js"].packed)
-    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"])
+    assert plain.content == FILES["app.js"].content
+
+
+@pytest.mark.parametrize(
+    ("accepts", "encoding", "unpack"),
+    [
+        ("gzip, deflate, br, zstd", "br", brotli.decompress),
+        ("gzip, deflate", "gzip", gzip.decompress),
+    ],
+)
+def test_a_file_is_sent_as_small_as_the_browser_can_unpack_it(
+    reader: Client, accepts: str, encoding: str, unpack: Callable[[bytes], bytes]
+) -> None:
+    file = FILES["app.js"]
+    packed = reader.get(address_of("app.js"), headers={"Accept-Encoding": accepts})
+    assert packed.headers["content-encoding"] == encoding
+    assert packed.content == file.content == unpack(file.packed[encoding])
+    assert int(packed.headers["content-length"]) == len(file.packed[encoding]) < len(file.content)
     assert packed.headers["vary"] == "Accept-Encoding"
     assert packed.headers["content-type"].startswith("text/javascript")
+
+
+def test_what_packing_makes_no_smaller_is_sent_as_it_is(reader: Client) -> None:
+    path = "icons/icon-192.png"
+    assert "gzip" not in FILES[path].packed
+    answer = reader.get(address_of(path), headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in answer.headers
 
 
 def test_a_page_of_another_version_gets_todays_file_and_asks_again(reader: Client) -> None:

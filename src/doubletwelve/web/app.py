@@ -70,7 +70,7 @@ def make_app(settings: Settings) -> Litestar:
         # What is the same for everyone; files are packed already, and an answer that may hold
         # something secret is not to be.
         compression_config=CompressionConfig(
-            backend="gzip",
+            backend="brotli",  # or gzip, for a browser that knows no other
             minimum_size=800,
             exclude=["^/static/", "^/t/.*/api", "^/api/(tables|codes)"],
         ),
