@@ -91,6 +91,7 @@ def of_layout(steps: list[str], open_: Message, **fields: Any) -> Message:
     """A round of a layout game of three."""
     sizes = {"p1": HELD, "p2": HELD, "p3": HELD}
     usual = {"turn": "p1", "binding": [], "boneyard": 20, "hands": {}, "points": {}}
+    usual["wanted"] = {name: place["number"] for name, place in open_.items()}
     return {"steps": steps, "places": open_, "open": open_, "hand_sizes": sizes, **usual, **fields}
 
 

@@ -35,7 +35,7 @@ def test_a_bot_whose_move_was_not_stored_plays_it_a_second_later() -> None:
         table = await bots_turn()
         before = len(acts(table, P2))
         table.store.fails = 1
-        await asyncio.sleep(1)  # the usual pause, and the append that fails
+        await asyncio.sleep(2.5)  # the usual pause, and the append that fails
         assert table.store.fails == 0
         assert len(acts(table, P2)) == before
         await asyncio.sleep(10)
@@ -184,6 +184,38 @@ def test_a_row_of_bots_takes_four_seconds_whoever_they_wait_for(bots: int) -> No
             assert table.rooms.now() - began < 4100
 
     in_no_time(test())
+
+
+@pytest.mark.parametrize(
+    ("bots", "pause", "least", "most"),
+    [(1, 800, 1900, 2100), (3, 800, 1500, 1700), (7, 800, 350, 500)],
+)
+def test_a_move_can_be_taken_back_before_the_first_bot_of_a_row_plays(
+    bots: int, pause: int, least: int, most: int
+) -> None:
+    """As long as the row leaves room for it."""
+
+    waits: list[int] = []
+
+    async def test() -> None:
+        choice = Choice(rulebook="ecowoodart", players=bots + 1, length="one")
+        seats = {Seat(f"p{n}"): "greedy" for n in range(2, bots + 2)}
+        table = await sunday(choice, 1, seats, timed_rooms(), bot_pause=pause)
+        await table.start()
+        while table.room.table.phase == "playing":
+            while table.room.table.to_move == P1:
+                await table.move()
+            began, now = table.rooms.now(), table.room.table
+            while table.room.table.position == now.position and now.phase == "playing":
+                await asyncio.sleep(0.01)
+            if now.undoable is not None:
+                waits.append(table.rooms.now() - began)
+            while table.room.table.to_move not in (P1, None):
+                await asyncio.sleep(0.01)
+
+    while not waits:  # in some rounds nothing but drawn tiles is laid
+        in_no_time(test())
+    assert all(least <= wait <= most for wait in waits), waits
 
 
 @pytest.mark.parametrize("bot", ["planner", "expert"])

@@ -18,11 +18,15 @@ class Matador(LayoutGame):
     def fits(self, tile: Tile, touch: int, number: int) -> bool:
         return touch + number == TEN or tile in MATADORS
 
-    def misfit(self, rules: Rules, number: int) -> Refused:
+    def wanted(self, rules: Rules, number: int) -> int | None:
         wanted = TEN - number
-        if 0 <= wanted <= SETS[rules.set]:
-            return Refused("not-ten", rules.cite["fits"], {"number": number, "wanted": wanted})
-        return Refused("only-matador", rules.cite["fits"], {"number": number})
+        return wanted if 0 <= wanted <= SETS[rules.set] else None
+
+    def misfit(self, rules: Rules, number: int) -> Refused:
+        wanted = self.wanted(rules, number)
+        if wanted is None:
+            return Refused("only-matador", rules.cite["fits"], {"number": number})
+        return Refused("not-ten", rules.cite["fits"], {"number": number, "wanted": wanted})
 
     def opening(self, rules: Rules, engine: int | None, hands: Hands) -> Opening | None:
         """The highest double; failing that, the best other tile."""

@@ -52,6 +52,10 @@ class LayoutGame:
         """Whether a tile may lie with its half ``touch`` against an open ``number``."""
         return touch == number
 
+    def wanted(self, rules: Rules, number: int) -> int | None:
+        """The number that goes on an open one; none if only tiles do that go anywhere."""
+        return number
+
     def misfit(self, rules: Rules, number: int) -> Refused:
         """Why a tile does not fit an open number."""
         return Refused("place-does-not-fit", rules.cite["fits"], {"number": number})
@@ -155,10 +159,14 @@ class LayoutGame:
         return play.apply(self, s, seat, action)
 
     def shown(self, s: State, seat: Seat | None) -> Shown:
-        return show.shown(s, seat, self.open_sum(s.layout), self.binding(s))
+        return show.shown(s, seat, self._told(s))
 
     def view(self, s: State, seat: Seat | None) -> View:
-        return show.view(s, seat, self.open_sum(s.layout), self.binding(s))
+        return show.view(s, seat, self._told(s))
+
+    def _told(self, s: State) -> show.Told:
+        wanted = {at: self.wanted(s.rules, place.number) for at, place in s.usable.items()}
+        return show.Told(self.open_sum(s.layout), self.binding(s), wanted)
 
     def table(self, s: State) -> dict[str, Any]:
         return show.table(s)

@@ -1,6 +1,6 @@
 """What a seat may see of a layout game, built field by field; and all of it, for a replay."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -11,6 +11,14 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.games.layout.rules import Rules
 from doubletwelve.games.layout.state import Place, State
 from doubletwelve.tiles import LYING, SETS, LaidTile, Tile, tiles_up_to
+
+
+class Told(NamedTuple):
+    """What a game says of its own about a position."""
+
+    open_sum: int | None
+    binding: tuple[str, ...]
+    wanted: dict[str, int | None]
 
 
 class Shown(Struct, frozen=True):
@@ -24,6 +32,8 @@ class Shown(Struct, frozen=True):
     """Every place where a tile could lie."""
     open: dict[str, Place]
     """Those that are usable now."""
+    wanted: dict[str, int | None]
+    """The number that goes on each of them; none if only tiles do that go anywhere."""
     binding: tuple[str, ...]
     """Those that a double closes all others for, until it has its tiles."""
     open_sum: int | None
@@ -49,7 +59,7 @@ class View(Shown, frozen=True, kw_only=True):
     """How the match stands, where there is one."""
 
 
-def shown(s: State, seat: Seat | None, open_sum: int | None, binding: tuple[str, ...]) -> Shown:
+def shown(s: State, seat: Seat | None, told: Told) -> Shown:
     """What lies on the table, and what of the hands ``seat`` may see; ``None`` is a spectator."""
     turn = s.turn
     own_turn = turn is not None and turn.seat == seat
@@ -59,8 +69,9 @@ def shown(s: State, seat: Seat | None, open_sum: int | None, binding: tuple[str,
         steps=s.layout.steps,
         places=s.layout.places,
         open=s.usable,
-        binding=binding,
-        open_sum=open_sum,
+        wanted=told.wanted,
+        binding=told.binding,
+        open_sum=told.open_sum,
         hand_sizes={other: len(hand) for other, hand in s.hands.items()},
         hands={o: hand for o, hand in s.hands.items() if turn is None or o == seat},
         drawn=turn.drawn if turn is not None and own_turn else None,
@@ -72,11 +83,11 @@ def shown(s: State, seat: Seat | None, open_sum: int | None, binding: tuple[str,
     )
 
 
-def view(s: State, seat: Seat | None, open_sum: int | None, binding: tuple[str, ...]) -> View:
+def view(s: State, seat: Seat | None, told: Told) -> View:
     """What ``seat`` may see; ``None`` is a spectator."""
     own_turn = s.turn is not None and s.turn.seat == seat
     return View(
-        **asdict(shown(s, seat, open_sum, binding)),
+        **asdict(shown(s, seat, told)),
         rules=s.rules,
         seat=seat,
         legal=s.legal if own_turn else (),

@@ -47,12 +47,21 @@ export function t(key, values = {}) {
   const words = catalogue.words[key];
   if (words === undefined) return key;
   const text = typeof words === "string" ? words : words[formFor(Number(values.count ?? 1))];
-  return text.replace(/\{(\w+)\}(s\b)?/g, (whole, name, s = "") => {
+  return text.replace(/(\bde )?\{(\w+)\}(s\b)?/gi, (whole, de = "", name, s = "") => {
     const value = values[name];
     if (value === undefined) return whole;
-    if (typeof value === "number") return number(value) + s;
-    return value + (s && /[sxz]$/i.test(value) ? "’" : s); // as Danish writes whose it is: Adas, but Mads’
+    if (typeof value === "number") return de + number(value) + s;
+    return of(de, value) + value + (s && /[sxz]$/i.test(value) ? "’" : s); // as Danish writes whose it is: Adas, but Mads’
   });
+}
+
+/**
+ * As French writes whose it is: de Bruno, but d’Ines.
+ * @param {string} de
+ * @param {string} name
+ */
+function of(de, name) {
+  return de && catalogue.language === "fr" && /^[aeiouy]/i.test(name.normalize("NFD")) ? `${de[0]}’` : de;
 }
 
 /** @param {string} key */

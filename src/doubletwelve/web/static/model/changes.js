@@ -122,7 +122,7 @@ function trainNews(changes, model) {
     ...(changes.drew ? [t("table.news.drew", { tile: tileText(model.round?.engine ?? "") })] : []),
     ...about("table.news.open", changes.marked, model),
     ...about("table.news.closed", changes.closed, model),
-    ...about("table.news.last", changes.last, model),
+    ...about("table.news.last", stillLast(changes, model), model),
   ];
   const count = [...changes.laid.values()].reduce((sum, laid) => sum + laid, 0);
   if (count > 0 && said.length < 2) said.push(t("table.news.laid", { count }));
@@ -133,14 +133,24 @@ function trainNews(changes, model) {
  * @param {Changes} changes
  * @param {TableModel} model
  */
-function layoutNews({ told, last }, model) {
+function layoutNews(changes, model) {
+  const { told } = changes;
   const laid = told.filter(({ key }) => LAID.has(key));
   const counted = laid.length > FEW;
   return [
     ...(counted ? [t("table.news.laid", { count: laid.length })] : []),
     ...told.filter(({ key }) => !counted || !LAID.has(key)).map((event) => eventWords(event, model)),
-    ...about("table.news.last", last, model),
+    ...about("table.news.last", stillLast(changes, model), model),
   ];
+}
+
+/**
+ * Whoever came down to one tile and has not drawn since.
+ * @param {Changes} changes
+ * @param {TableModel} model
+ */
+function stillLast({ last }, { round }) {
+  return last.filter((seat) => round?.hand_sizes[seat] === 1);
 }
 
 /**
@@ -210,7 +220,7 @@ export function howSentence(model) {
   const { myTurn, table, round, own } = model;
   const legal = own?.legal ?? [];
   if (!myTurn || playsIn(legal).length === 0) return "";
-  if (legal.includes("stop")) return t("table.lay-on");
+  if (legal.includes("stop")) return round?.run ? t("table.lay-on") : t("table.after-engine", { tile: tileText(round?.engine ?? "") });
   if (round?.begins_run) return t("table.how-run");
   return table?.game === 1 && table.rounds.length === 0 && lastOwn(model) < 0 ? t("table.how") : "";
 }

@@ -29,6 +29,8 @@ import { Showing } from "./showing.js";
  */
 
 const OUTLINED_FOR = 6000;
+/** How long what was outlined is not, so that one sees it being outlined again. */
+const BLINK = 250;
 
 export class Scene {
   /** @param {TableContext} context */
@@ -94,6 +96,11 @@ export class Scene {
     } else {
       this.actAll([action, ...next]);
     }
+  }
+
+  /** What waits for a second yes, if it is a tile to lay. */
+  get wished() {
+    return this.asked === null ? null : readPlay(this.asked);
   }
 
   /** The second yes. */
@@ -218,6 +225,14 @@ export class Scene {
       this.outlined = false;
       this.tell("choice");
     }, OUTLINED_FOR);
+    this.tell("choice");
+  }
+
+  /** Once more, also while it still is. */
+  showAgain() {
+    this.outlined = false;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.showChanges(), BLINK);
     this.tell("choice");
   }
 

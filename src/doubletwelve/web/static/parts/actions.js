@@ -70,7 +70,7 @@ function buttons(scene, store) {
     runButton(scene, store),
     knockToggle(scene),
     ...placeButtons(scene),
-    nowhere(scene),
+    whereTo(scene),
     ...(scene.choose.tile === null ? helpButtons(scene, store) : moveButtons(scene, store)),
   ];
 }
@@ -153,10 +153,11 @@ function knockToggle(scene) {
   return button("with-knock", t("table.with-knock"), click, { "aria-pressed": String(scene.knocking), class: "toggle" });
 }
 
-/** That the chosen tile can go nowhere, to those who are shown what can. @param {Scene} scene */
-function nowhere({ choose, model }) {
-  if (choose.tile === null || choose.lit.length > 0 || !choose.helped || !model.myTurn) return null;
-  return h("span", { class: "nowhere" }, kept(t("table.nowhere", { tile: choose.tile })));
+/** Where the chosen tile can go: nowhere, to those who are shown what can; or that others have to say it. @param {Scene} scene */
+function whereTo({ choose, model }) {
+  if (choose.tile === null || choose.lit.length > 0 || !model.myTurn) return null;
+  const words = choose.helped ? t("table.nowhere", { tile: choose.tile }) : t("table.where");
+  return h("span", { class: "where-to" }, kept(words));
 }
 
 /** The places of the chosen tile as buttons. @param {Scene} scene */
@@ -207,7 +208,8 @@ function helpButtons(scene, store) {
 
 /** @param {RackStore} store */
 function arranging({ arranging }) {
-  return arranging ? { disabled: true } : { "aria-label": t("table.arrange-for-me") };
+  // Not disabled, or else the focus would leave it.
+  return arranging ? { "aria-disabled": "true" } : { "aria-label": t("table.arrange-for-me") };
 }
 
 /** Every legal action in words. @param {Scene} scene */

@@ -1,6 +1,6 @@
 /** Above the trains: whose turn it is, what is new, what is asked. */
 
-import { h, kept, living, replace, set } from "../lib/dom.js";
+import { announce, h, kept, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { drawnSentence, howSentence, mustSentence } from "../model/changes.js";
 import { asks } from "./asks.js";
@@ -20,7 +20,7 @@ export function banner(scene) {
   const turn = h("strong", { class: "turn" });
   const must = h("span", { class: "must" });
   const news = h("span", { class: "news" });
-  const again = h("button", { class: "again", on: { click: showAgain } }, t("table.show-again"));
+  const again = h("button", { class: "again", title: t("table.show-again"), on: { click: showAgain } }, t("table.show-again"));
   const clock = turnClock(model);
   const line = h("div", { class: "turn-line" }, h("p", {}, turn, " ", must, " ", news), clock.element, again);
   const asked = asks(scene.context);
@@ -29,7 +29,8 @@ export function banner(scene) {
   /** The places once more, and all of what is new, where there was no room for it. */
   function showAgain() {
     line.classList.add("whole");
-    scene.showChanges();
+    scene.showAgain();
+    announce(scene.news);
   }
 
   /** @param {Set<string>} changed */

@@ -130,7 +130,7 @@ function header(scene, side) {
   function update() {
     const { round, table } = model;
     const unread = side.unread();
-    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, round?.open_sum, table?.round, unread, side.isOpen(), table?.spectators]);
+    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, unread, side.isOpen(), table?.spectators]);
     if (now === drawn) return;
     drawn = now;
     replace(facts, ...factsOf(scene));
@@ -148,7 +148,6 @@ function factsOf({ model }) {
   return [
     engine && h("span", { class: "engine" }, h("span", {}, t("table.engine")), tilePicture(engine, { label: true })),
     round && h("span", {}, t("table.boneyard", { count: round.boneyard })),
-    round?.open_sum != null && h("span", {}, t("table.open-sum", { sum: round.open_sum })),
     model.phase !== "lobby" && h("span", {}, roundText(table)),
     table?.spectators > 0 && h("span", { class: "wide-only" }, t("table.spectators", { count: table?.spectators })),
   ];

@@ -17,7 +17,10 @@ import { askWay } from "./ways.js";
  * @property {[number, number, number, number][]} links
  * @property {Record<string, NextPlace>} open by the names of places
  *
- * @typedef {{ name: string, place: NextPlace, lit: boolean, must?: boolean }} Target
+ * @typedef {{ x: number, y: number, under?: { x: number, y: number }[] }} Point `under`: halves of tiles that lie where it is
+ *
+ * @typedef {{ name: string, place: NextPlace, wanted: number | null, lit: boolean, must?: boolean }} Target
+ *   `wanted`: the number that goes there; `null`: only tiles do that go anywhere
  * @typedef {object} Lying what is drawn
  * @property {TilePlace[]} tiles
  * @property {[number, number, number, number][]} links
@@ -76,10 +79,10 @@ export function layoutTable(scene) {
 
   /** @returns {Target[]} */
   function targetsOf() {
-    const { open = {}, binding = [] } = model.round ?? {};
+    const { open = {}, binding = [], wanted = {} } = model.round ?? {};
     return Object.entries(placing.open)
       .filter(([name]) => name in open)
-      .map(([name, place]) => ({ name, place, lit: choose.lit.includes(name), must: binding.includes(name) }));
+      .map(([name, place]) => ({ name, place, wanted: wanted[name] ?? null, lit: choose.lit.includes(name) || scene.wished?.place === name, must: binding.includes(name) }));
   }
 
   function bindingOf() {
@@ -146,7 +149,7 @@ export function layoutPicture(pick) {
   const targets = svg("g", { class: "targets" });
   const picture = svg("svg", { class: "layout-picture", tabindex: "0", role: "group", "aria-label": t("layout.label") });
   picture.append(links, tiles, targets);
-  /** @type {NextPlace[]} */
+  /** @type {Point[]} */
   let places = [];
   const view = panZoom(picture, (scale) => sizeTargets(targets, places, scale));
   const buttons = h(
@@ -167,10 +170,10 @@ export function layoutPicture(pick) {
     const last = lying.tiles[lying.tiles.length - 1];
     keep(tiles, lying.tiles, (one) => `${one.laid} ${one.rotation}`, drawTile, (drawn, one) => setTile(drawn, one, lying, one === last));
     replace(links, lying.links.map(([x1, y1, x2, y2]) => svg("path", { d: `M${x1} ${y1}L${x2} ${y2}` })));
+    places = lying.targets.map(({ place: { x, y, rotation } }) => ({ x, y, under: halvesUnder({ x, y, rotation }, lying.tiles) }));
     keep(targets, lying.targets, (one) => keyOf(one), (one) => drawTarget(one, pick), (drawn, one) => {
-      setTarget(drawn, one, tile);
+      setTarget(drawn, one, tile, places[lying.targets.indexOf(one)].under?.length !== 0);
     });
-    places = lying.targets.map(({ place }) => place);
     view.fitTo(boxOf(room));
   }
 
@@ -239,7 +242,7 @@ function keyOf({ name, place }) {
  * @param {Target} target
  * @param {(place: string) => void} pick
  */
-function drawTarget({ name, place }, pick) {
+function drawTarget({ name, place, wanted }, pick) {
   /** @param {KeyboardEvent} event */
   function key(event) {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -248,7 +251,7 @@ function drawTarget({ name, place }, pick) {
   }
   const shape = svg("rect", { class: "outline", ...boxAround(place.rotation, -0.04), rx: 0.16 });
   const reach = svg("circle", { class: "reach", r: 1 });
-  const plate = svg("g", { class: "plate" }, svg("circle", { r: PLATE }), svg("text", { y: 0.03 }, place.number));
+  const plate = svg("g", { class: "plate" }, svg("circle", { r: PLATE }), svg("text", { y: 0.03 }, wanted ?? "★"));
   return svg(
     "g",
     { role: "button", "data-place": name, transform: `translate(${place.x} ${place.y})`, on: { click: () => pick(name), keydown: key } },
@@ -260,13 +263,14 @@ function drawTarget({ name, place }, pick) {
  * @param {SVGGElement} element
  * @param {Target} target
  * @param {string | null} tile
+ * @param {boolean} blocked other tiles have to give way to one that is laid there
  */
-function setTarget(element, { name, place, lit, must }, tile) {
+function setTarget(element, { name, place, wanted, lit, must }, tile, blocked) {
   const [at] = name.split("/");
-  const values = { number: place.number, at: tileName(at), tile: tile === null ? "" : tileName(tile) };
-  const key = tile === null ? "layout.open" : lit ? "layout.put-lit" : "layout.put";
+  const values = { number: place.number, wanted: wanted ?? t("layout.anywhere"), at: tileName(at), tile: tile === null ? "" : tileName(tile) };
+  const key = tile !== null ? (lit ? "layout.put-lit" : "layout.put") : wanted === place.number ? "layout.open" : "layout.wants";
   set(element, {
-    class: ["open-place", lit && "lit", must && "must", tile !== null && "choosing"],
+    class: ["open-place", lit && "lit", must && "must", blocked && "blocked", tile !== null && "choosing"],
     tabindex: tile === null ? false : "0",
     "aria-disabled": tile === null ? "true" : false,
     "aria-label": t(key, values),
@@ -276,7 +280,7 @@ function setTarget(element, { name, place, lit, must }, tile) {
 /**
  * Keep what is to be tapped large enough for a finger, however small the picture is, and apart.
  * @param {SVGGElement} targets
- * @param {NextPlace[]} places theirs
+ * @param {Point[]} places theirs
  * @param {number} scale
  */
 function sizeTargets(targets, places, scale) {
@@ -292,12 +296,27 @@ function sizeTargets(targets, places, scale) {
 }
 
 /**
- * Points that lie too near each other, moved apart.
- * @param {{ x: number, y: number }[]} points
+ * The middles of the halves of tiles that lie where another would.
+ * @param {Omit<TilePlace, "laid">} place
+ * @param {TilePlace[]} tiles
+ */
+function halvesUnder(place, tiles) {
+  return tiles.flatMap(halvesOf).filter((half) => halvesOf(place).some(({ x, y }) => Math.abs(half.x - x) < 0.9 && Math.abs(half.y - y) < 0.9));
+}
+
+/** @param {Omit<TilePlace, "laid">} place */
+function halvesOf({ x, y, rotation }) {
+  const [dx, dy] = rotation % 180 === 0 ? [0.5, 0] : [0, 0.5];
+  return [{ x: x - dx, y: y - dy }, { x: x + dx, y: y + dy }];
+}
+
+/**
+ * Points that lie too near each other, or on a tile, moved apart.
+ * @param {Point[]} points
  * @param {number} least
  */
 export function apart(points, least) {
-  const moved = points.map(({ x, y }) => ({ x, y }));
+  const moved = points.map(({ x, y, under = [] }) => ({ x, y, under }));
   for (let times = 0; times < 20; times += 1) {
     moved.forEach((one, at) => moved.slice(0, at).forEach((other) => {
       const [dx, dy] = [one.x - other.x || 0.01, one.y - other.y];
@@ -307,8 +326,21 @@ export function apart(points, least) {
       other.x -= dx * push;
       other.y -= dy * push;
     }));
+    for (const one of moved) for (const half of one.under) moveOff(one, half, least / 2 + 0.5);
   }
   return moved;
+}
+
+/**
+ * @param {Point} one
+ * @param {Point} half
+ * @param {number} least
+ */
+function moveOff(one, half, least) {
+  const [dx, dy] = [one.x - half.x || 0.01, one.y - half.y];
+  const push = Math.max(0, least / Math.hypot(dx, dy) - 1);
+  one.x += dx * push;
+  one.y += dy * push;
 }
 
 /**

@@ -8,6 +8,10 @@
 const TAP = 6;
 const LARGEST = 60;
 const STEP = 1.35;
+/** The edge that is left to the buttons, in pixels: on the right, or below where that leaves more room. */
+const EDGE = 52;
+/** So much more; or else they would go to and fro. */
+const MORE = 1.1;
 
 /**
  * Let a picture be dragged, pinched and zoomed.
@@ -31,8 +35,13 @@ export function panZoom(picture, onView) {
   /** @returns {View} */
   function whole() {
     const { width, height } = size();
-    const scale = Math.min(width / box.width, height / box.height, LARGEST / 1.5);
-    return { x: box.left + box.width / 2, y: box.top + box.height / 2, scale };
+    const beside = Math.min((width - EDGE) / box.width, height / box.height);
+    const under = Math.min(width / box.width, (height - EDGE) / box.height);
+    const isUnder = under > MORE * beside;
+    picture.parentElement?.classList.toggle("buttons-under", isUnder);
+    const scale = Math.min(isUnder ? under : beside, LARGEST / 1.5);
+    const aside = EDGE / 2 / scale;
+    return { x: box.left + box.width / 2 + (isUnder ? 0 : aside), y: box.top + box.height / 2 + (isUnder ? aside : 0), scale };
   }
 
   function draw() {

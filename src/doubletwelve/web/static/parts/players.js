@@ -18,10 +18,11 @@ export function players(scene) {
     const { round } = model;
     if (round === null) return;
     const { now: deed } = scene.showing;
-    const now = JSON.stringify([seats.map((seat) => model.nameOf(seat)), round.turn, round.hand_sizes, round.points, deed, scene.showing.waiting.length]);
+    const now = JSON.stringify([seats.map((seat) => model.nameOf(seat)), round.turn, round.hand_sizes, round.points, round.open_sum, deed, scene.showing.waiting.length]);
     if (now === drawn) return;
     drawn = now;
-    replace(element, seats.map((seat) => player(seat, round)));
+    const sum = round.open_sum != null && h("li", { class: "open-sum" }, h("b", {}, t("table.open-sum", { sum: round.open_sum })));
+    replace(element, ...seats.map((seat) => player(seat, round)), sum);
   }
 
   /**

@@ -81,6 +81,7 @@ export class RackStore {
 
   /** Ask the server for the best train, and lay the hand out so. */
   async arrange() {
+    if (this.arranging) return;
     this.arranging = true;
     this.scene.tell("choice");
     const answer = await this.scene.context.request("arrange");
@@ -236,7 +237,7 @@ function tileButton(tile, scene) {
  */
 function face(button, tile, scene, justDrawn) {
   const name = button.dataset.tile ?? "";
-  const chosen = scene.choose.tile === name;
+  const chosen = (scene.wished?.tile ?? scene.choose.tile) === name;
   const fits = scene.choose.helped && scene.model.myTurn && scene.choose.playsOf(name).length > 0;
   const drawn = justDrawn.includes(name);
   const look = `${tile} ${chosen} ${fits} ${drawn}`;

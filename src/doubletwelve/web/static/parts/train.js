@@ -45,12 +45,13 @@ export function trainRow({ model }, place, press, fold) {
   const last = h("span", { class: "train-last" });
   const end = h("span", { class: "train-end" });
   const length = h("span", { class: "train-length" });
-  const head = h("button", { class: "train-head", "data-place": place, on: { click: press } });
+  const head = h("button", { class: "train-head", "data-place": place });
   head.append(h("span", { class: "train-line" }, name, held));
   head.append(h("span", { class: "train-line" }, last, end, length, badges));
   const tiles = h("ol", { class: "train-tiles" });
   const hand = h("ul", { class: "open-hand" });
-  const element = h("li", { class: "train", "data-place": place }, head, tiles);
+  // All of it takes a tile, not only the button that keys and screen readers come to.
+  const element = h("li", { class: "train", "data-place": place, on: { click: press } }, head, tiles);
   let drawn = "";
 
   /** @param {Look | undefined} look */
@@ -152,8 +153,14 @@ function drawTiles(list, look, fold) {
 
   /** @param {{ tile: string }} thing */
   function make({ tile }) {
-    if (tile === "more") return h("li", {}, h("button", { class: "fold-more", on: { click: fold } }));
+    if (tile === "more") return h("li", {}, h("button", { class: "fold-more", on: { click: unfold } }));
     return h("li", { class: "laid" }, tilePicture(tile, { upright: isDouble(tile) && !look.flat, label: true }));
+  }
+
+  /** Whatever is chosen. @param {Event} event */
+  function unfold(event) {
+    event.stopPropagation();
+    fold();
   }
 
   /**

@@ -122,7 +122,8 @@ function belowIn(element) {
 function roomOf(element) {
   const root = getComputedStyle(document.documentElement);
   const wide = matchMedia("(min-width: 60rem)").matches;
-  const heightOf = (/** @type {string} */ beside) => element.parentElement?.querySelector(beside)?.clientHeight;
+  const heightOf = (/** @type {string} */ beside) => /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(beside))?.offsetHeight || undefined;
+  const refused = heightOf(".refusal");
   return {
     wide,
     em: parseFloat(root.fontSize),
@@ -131,7 +132,7 @@ function roomOf(element) {
     across: element.offsetWidth - (wide ? 60 + (element.querySelector("button")?.offsetWidth ?? 0) : 24),
     // No card moves when something is refused, or a tile is chosen and the actions take a second line.
     down: getComputedStyle(element).containerType === "size"
-      ? element.clientHeight + (heightOf(".refusal") ?? 0) - (wide ? 0 : Math.max(0, 98 - (heightOf(".actions") ?? 98)))
+      ? element.clientHeight + (refused ? refused + 4 : 0) - (wide ? 0 : Math.max(0, 98 - (heightOf(".actions") ?? 98)))
       : Infinity,
   };
 }
@@ -229,7 +230,7 @@ function total(sizes) {
  * @param {boolean} wide
  * @returns {Look}
  */
-function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, place, unfolded, flat, wide) {
+function lookOf({ model, choose, wished, changes, outlined, fresh, showing, switches }, place, unfolded, flat, wide) {
   const held = showing?.heldBack(place) ?? 0;
   const train = without(model.round?.trains?.[place] ?? null, held);
   const waiting = train !== null && held === 0 && isWaiting(place, train, model);
@@ -244,7 +245,7 @@ function lookOf({ model, choose, changes, outlined, fresh, showing, switches }, 
     hand: (open && model.round?.hands[place]) || null,
     waiting,
     yours: waiting && model.myTurn && mustCover(place, train, model),
-    lit: choose.lit.includes(place),
+    lit: choose.lit.includes(place) || wished?.place === place,
     tile: choose.tile,
     turn: model.round?.turn === place,
     fresh: fresh === place,

@@ -1,0 +1,179 @@
+"""Laying a tile by pointing: where one may tap, what tells one to, what is marked meanwhile."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.stage import (
+    PLACING,
+    STEPS,
+    Stage,
+    event,
+    layout,
+    lies,
+    of_layout,
+    of_trains,
+    played,
+    three,
+    train,
+)
+from tests.browser.test_pure import call
+from tests.browser.visitors import Screen
+from tests.browser.words import say
+from tests.samples import one_of
+
+OWN = {"hand": ["7-1", "9-9"], "legal": ["7-1>p1", "draw"]}
+OUTLINED = ".train.outlined"
+
+
+@pytest.mark.parametrize("screen", one_of(["phone", "desk"]))
+@pytest.mark.parametrize("part", [".laid .tile", ".train-tiles", ".train-name"])
+def test_all_of_a_train_takes_the_chosen_tile(visit: Visit, screen: Screen, part: str) -> None:
+    stage = Stage(visit(screen), three(2, 1, 1, turn="p1"), OWN)
+    stage.page.locator('[data-tile="7-1"]').click()
+    stage.train("p1").locator(part).last.click()
+    assert stage.sent == ["7-1>p1"]
+
+
+def test_a_train_that_is_unfolded_takes_no_tile_by_it(visit: Visit) -> None:
+    long = train(*["12-5", "5-12"] * 40, end=12)
+    trains = {f"p{n}": long for n in range(1, 9)}
+    stage = Stage(visit(), of_trains(trains), {"hand": ["12-7"], "legal": ["12-7>p1"]})
+    stage.page.locator('[data-tile="12-7"]').click()
+    stage.train("p1").locator(".fold-more").click()
+    expect(stage.train("p1").locator(".laid")).to_have_count(80)
+    assert stage.sent == []
+
+
+def test_whoever_is_not_helped_is_told_to_say_where_a_tile_goes(visit: Visit) -> None:
+    stage = Stage(visit("phone"), three(2, 1, 1, turn="p1"), OWN)
+    told = stage.page.get_by_text(say("table.where"))
+    stage.page.locator('[data-tile="7-1"]').click()
+    expect(told).to_have_count(0)
+    around = stage.around()
+    around["seats"]["p1"]["helped"] = False
+    stage.tell(**stage.moment("update"), table=around, events=[])
+    stage.page.locator('[data-tile="9-9"]').click()
+    expect(told).to_be_visible()
+    stage.page.locator('[data-tile="9-9"]').click()
+    expect(told).to_have_count(0)
+
+
+def test_what_is_asked_about_stays_marked(visit: Visit) -> None:
+    stage = Stage(visit(confirm=True), three(2, 1, 1, turn="p1"), OWN)
+    tile = stage.page.locator('[data-tile="7-1"]')
+    tile.click()
+    tile.click()
+    expect(stage.page.locator(".question")).to_be_visible()
+    expect(tile).to_contain_class("chosen")
+    expect(stage.train("p1")).to_contain_class("lit")
+    stage.page.get_by_role("button", name=say("app.cancel")).click()
+    expect(stage.train("p1")).not_to_contain_class("lit")
+
+
+def test_what_is_new_is_shown_again_while_it_still_is(visit: Visit) -> None:
+    stage = Stage(visit(), three(2, 0, 1), {"hand": ["7-1"]})
+    stage.hear(played("p2", "12-3", "p2"), turn="p1", trains=three(2, 1, 1)["trains"])
+    outlined = stage.page.locator(OUTLINED)
+    expect(outlined).to_have_count(1)
+    stage.page.get_by_role("button", name=say("table.show-again")).click()
+    assert outlined.count() == 0, "nothing is seen to happen"
+    expect(outlined).to_have_count(1)
+
+
+def test_nobody_is_said_to_have_one_tile_left_who_has_drawn_since(visit: Visit) -> None:
+    stage = Stage(visit(), three(2, 1, 1), {"hand": ["7-1"]})
+    sizes = {"p1": 1, "p2": 2, "p3": 1}
+    last = [event("knocked", "p2"), event("drew", "p2"), event("last-tile", "p3")]
+    stage.hear(*last, turn="p1", hand_sizes=sizes)
+    news = stage.page.locator(".turn-line .news")
+    expect(news).to_contain_text(say("table.news.last", names="Cy", count=1))
+    expect(news).not_to_contain_text("Bo")
+
+
+def test_whoever_laid_the_engine_is_told_so_and_what_comes_next(visit: Visit) -> None:
+    own = {"hand": ["12-1"], "legal": ["12-1>p1", "stop"]}
+    stage = Stage(visit(), three(0, 0, 0, turn="p1"), own)
+    line = stage.page.locator(".turn-line p")
+    expect(line).to_contain_text(say("table.after-engine", tile="12-12"))
+
+
+def test_arranging_by_key_keeps_the_focus(visit: Visit) -> None:
+    answers = {"arrange": {"type": "arranged", "hand": OWN["hand"]}}
+    stage = Stage(visit(), three(2, 1, 1, turn="p1"), OWN, answers=answers)
+    arrange = stage.page.get_by_role("button", name=say("table.arrange-for-me"))
+    arrange.focus()
+    stage.page.keyboard.press("Enter")
+    expect(arrange).to_be_focused()
+
+
+@pytest.mark.parametrize("screen", one_of(["phone", "desk"]))
+def test_a_refusal_turns_no_cards_into_smaller_ones(visit: Visit, screen: Screen) -> None:
+    """Also where they just fit."""
+    stage = Stage(visit(screen), three(2, 1, 1, turn="p1"), OWN)
+    page = stage.page
+    for height in range(470, 700, 10):
+        page.set_viewport_size({"width": 360 if screen == "phone" else 1000, "height": height})
+        page.wait_for_timeout(40)
+        before = columns(page)
+        page.evaluate(
+            "() => { staged.scene.refusal = { reason: 'does-not-fit', clause: 'X-1',"
+            " values: { number: 7 } }; staged.scene.tell('choice'); }"
+        )
+        page.wait_for_timeout(40)
+        assert columns(page) == before, height
+        page.evaluate("() => staged.scene.dismiss()")
+
+
+def columns(page: Page) -> str:
+    """How high the tiles of the trains are, and in how many columns they lie."""
+    found: str = page.locator(".trains").evaluate("list => list.dataset.room.split('--high')[1]")
+    return found
+
+
+# --- Layouts ---
+
+
+def test_a_place_shows_the_number_that_goes_there(visit: Visit) -> None:
+    """Which is another in Matador; there, where only matadors go, a star."""
+    stage = layout(visit(), wanted={"5-5": 5, "8-4": None})
+    plates = stage.page.locator(".open-place .plate")
+    assert plates.all_text_contents() == ["5", "★"]
+    label = stage.page.locator('.open-place[data-place="8-4"]').get_attribute("aria-label")
+    anywhere = say("layout.anywhere")
+    assert label == say("layout.wants", number=4, at="8 4", wanted=anywhere)
+
+
+def test_a_number_on_a_tile_moves_off_it(blank: Page) -> None:
+    under = [{"x": 0.5, "y": 0}]
+    given = {"points": [{"x": 0, "y": 0, "under": under}, {"x": -1, "y": 0}], "least": 1.3}
+    one, other = call(blank, "parts/layout.js", "m.apart(given.points, given.least)", given)
+    assert abs(one["x"] - 0.5) > 1.1
+    assert abs(one["x"] - other["x"]) > 1.2
+
+
+def test_a_place_that_other_tiles_lie_in_has_no_outline(visit: Visit) -> None:
+    tiles = [lies("5-5", 0), lies("5-8", 2), lies("8-4", 4)]
+    places = {name: {**place} for name, place in PLACING["open"].items()}
+    places["8-4"] |= {"x": 2.5, "y": 0.2}
+    placing = {**PLACING, "tiles": tiles, "open": places}
+    open_ = {name: {"number": 5, "count": 1} for name in places}
+    stage = Stage(visit(), of_layout(STEPS, open_), {"hand": ["9-1"]}, placing=placing)
+    expect(stage.page.locator('[data-place="5-5"] .outline')).to_be_visible()
+    expect(stage.page.locator('[data-place="8-4"] .outline')).to_be_hidden()
+
+
+def test_a_wide_layout_has_the_whole_width_of_a_phone(visit: Visit) -> None:
+    """Its buttons are below it then, and nothing lies under them."""
+    tiles = [lies(f"{number}-{number + 1}", 2 * number) for number in range(12)]
+    places = {"1-0": {"number": 0, "x": -2, "y": 0, "rotation": 180}}
+    steps = [tile["laid"] for tile in tiles]
+    open_ = {"1-0": {"number": 0, "count": 1}}
+    placing = {"tiles": tiles, "links": [], "open": places}
+    stage = Stage(visit("phone"), of_layout(steps, open_), {"hand": ["9-1"]}, placing=placing)
+    expect(stage.page.locator(".layout.buttons-under")).to_be_visible()
+    buttons = stage.page.locator(".layout-buttons").bounding_box()
+    boxes = [tile.bounding_box() for tile in stage.page.locator(".laid-tile").all()]
+    assert buttons
+    assert max(box["x"] + box["width"] for box in boxes if box) > buttons["x"] + 60
+    assert all(box["y"] + box["height"] < buttons["y"] for box in boxes if box)
