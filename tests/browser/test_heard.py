@@ -92,7 +92,7 @@ def test_ones_turn_is_said_at_once(visit: Visit) -> None:
 
 
 def test_a_refusal_is_said_at_once(visit: Visit) -> None:
-    player = begun(visit)
+    player = begun(visit, switches={"hand": 10})  # with few it may be over by then
     player.until(lambda: player.can_act)
     page = player.page
     before = len(heard(page, now=True))

@@ -146,7 +146,8 @@ def test_ones_tables_are_told_apart_by_box_and_time(visit: Visit) -> None:
     visitor = visit()
     books = [load_book(book) for book in ("goliath", "vennerod")]
     for book in books:
-        open_table(visitor, bots=1, rulebook=book.id, length="one")
+        player = open_table(visitor, bots=1, rulebook=book.id, length="one")
+        player.page.locator(".title").wait_for()  # or else it is not remembered yet
     page = visitor.go("/")
     lines = page.locator(".line-of-table")
     expect(lines).to_have_text([re.compile(rf"{book.name} · .*\d:\d\d") for book in books[::-1]])

@@ -35,8 +35,8 @@ export function panZoom(picture, onView) {
   /** @returns {View} */
   function whole() {
     const { width, height } = size();
-    const beside = Math.min((width - EDGE) / box.width, height / box.height);
-    const under = Math.min(width / box.width, (height - EDGE) / box.height);
+    const beside = Math.min(Math.max(1, width - EDGE) / box.width, height / box.height);
+    const under = Math.min(width / box.width, Math.max(1, height - EDGE) / box.height);
     const isUnder = under > MORE * beside;
     picture.parentElement?.classList.toggle("buttons-under", isUnder);
     const scale = Math.min(isUnder ? under : beside, LARGEST / 1.5);
