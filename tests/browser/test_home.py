@@ -137,9 +137,31 @@ def test_ones_tables_are_found_again_and_forgotten(visit: Visit) -> None:
     visitor.go("/")
     page.get_by_role("button", name=say("home.forget-table", table=line)).click()
     expect(page.get_by_role("link", name=line)).to_have_count(0)
+    expect(page.get_by_role("button", name=say("app.undo"))).to_be_focused()
     visitor.go("/")
     expect(page.get_by_role("button", name=say("home.play-now"), exact=True)).to_be_visible()
     expect(page.get_by_role("link", name=line)).to_have_count(0)
+
+
+def test_a_table_taken_off_the_list_can_be_put_back_where_it_was(visit: Visit) -> None:
+    visitor = visit()
+    for book in ("goliath", "vennerod", "french"):
+        player = open_table(visitor, bots=1, rulebook=book, length="one")
+        player.page.locator(".seat-here").first.wait_for()
+    page = visitor.go("/")
+    lines = page.locator(".line-of-table")
+    expect(lines.nth(1)).to_contain_text(load_book("vennerod").name)
+    before = lines.all_inner_texts()
+    for number in (0, 1):
+        lines.nth(number).get_by_role("button").click()
+        expect(lines.nth(number)).to_contain_text(say("home.forgotten"))
+    expect(page.locator("#announce")).to_contain_text(say("home.forgotten"))
+    lines.nth(1).get_by_role("button", name=say("app.undo")).click()
+    expect(lines.nth(1).get_by_role("link")).to_be_focused()
+    lines.nth(0).get_by_role("button", name=say("app.undo")).click()
+    expect(lines).to_have_text(before, use_inner_text=True)
+    visitor.go("/")
+    expect(lines).to_have_text(before, use_inner_text=True)
 
 
 def test_ones_tables_are_told_apart_by_box_and_time(visit: Visit) -> None:

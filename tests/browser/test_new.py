@@ -142,11 +142,56 @@ def test_rules_for_any_game_can_be_forgotten_and_only_those(visit: Visit) -> Non
     assert saved_houses(page) == ["mexican-train"]
 
 
-def test_a_number_that_will_not_do_becomes_the_nearest_that_does(visit: Visit) -> None:
-    page = visit().go("/new")
+def test_forgotten_rules_can_be_had_back_while_the_page_stays(visit: Visit) -> None:
+    page = visit(houses=[HOUSE, SAME_NAME]).go("/new")
+    sunday = page.get_by_role("radio", name=re.compile("^Sunday"))
+    sunday.check()
+    button(page, "new.forget-house", house="Sunday").click()
+    expect(page.get_by_text(say("new.forgotten", house="Sunday")).last).to_be_visible()
+    expect(page.locator("#announce")).to_contain_text(say("new.forgotten", house="Sunday"))
+    expect(button(page, "app.undo")).to_be_focused()
+    page.get_by_role("radio", name=re.compile(f"^{say('game.classic')}")).check()
+    expect(button(page, "app.undo")).to_have_count(0)
+    page.get_by_role("radio", name=re.compile(f"^{say('game.mexican-train')}")).check()
+    button(page, "app.undo").click()
+    expect(sunday).to_be_checked()
+    expect(button(page, "app.undo")).to_have_count(0)
+    expect(button(page, "new.forget-house", house="Sunday")).to_be_focused()
+    assert sorted(saved_houses(page)) == ["classic", "mexican-train"]
+
+
+def unfold_switches(page: Page) -> None:
     page.get_by_text(say("new.switches"), exact=True).click()
     for group in page.locator(".switch-group > summary").all():
         group.click()
+
+
+def test_rules_saved_again_say_so_and_how_many_they_are(visit: Visit) -> None:
+    page = visit(houses=[SAME_NAME]).go("/new")
+    sunday = page.get_by_role("radio", name=re.compile("^Sunday"))
+    sunday.check()
+    unfold_switches(page)
+    page.locator('[data-field="open_hands"]').get_by_role("combobox").select_option("true")
+    french = load_book("french").name
+    card = page.locator(".choice", has=sunday)
+    expect(card).to_contain_text(say("new.house-of", book=french, count=1))
+    button(page, "new.save").click()
+    expect(card).to_contain_text(say("new.house-of", book=french, count=2))
+    saved = say("new.saved", house="Sunday")
+    expect(page.locator(".save-house")).to_contain_text(saved)
+    expect(page.locator("#announce")).to_contain_text(saved)
+    page.get_by_label(say("new.house-name")).fill("Monday")
+    button(page, "new.save").click()
+    expect(page.locator(".save-house")).to_contain_text(say("new.saved", house="Monday"))
+    expect(page.locator(".saved")).to_have_count(1)
+    expect(button(page, "new.save")).to_be_focused()
+    page.locator('[data-field="open_hands"]').get_by_role("combobox").select_option("false")
+    expect(page.locator(".saved")).to_have_count(0)
+
+
+def test_a_number_that_will_not_do_becomes_the_nearest_that_does(visit: Visit) -> None:
+    page = visit().go("/new")
+    unfold_switches(page)
     cost = page.locator('[data-field="double_blank"]').get_by_role("spinbutton")
     for given, kept in (("-7", "0"), ("1000000", "999"), ("-7", "0"), ("50", "50")):
         cost.fill(given)

@@ -89,7 +89,7 @@ export function knownTables() {
 /** @param {Known} table */
 export function rememberTable(table) {
   const others = knownTables().filter((known) => known.id !== table.id);
-  write(TABLES, [table, ...others].slice(0, 50));
+  write(TABLES, [table, ...others].sort((one, other) => other.seen - one.seen).slice(0, 50));
 }
 
 /** @param {string} id */

@@ -16,6 +16,7 @@ import { mannersSection } from "./new-manners.js";
  * @property {import("../model/choices.js").Offer} offer of the game chosen
  * @property {import("../model/choices.js").BookGame} book
  * @property {boolean} seating whether bots are given seats here
+ * @property {import("../model/choices.js").House[]} forgotten rules of one's own that can still be had back, newest first
  * @property {(how: (now: Editing) => Draft) => void} change `how` is given the newest of all this
  *
  * @typedef {(editing: Editing) => { reads: unknown, draw: () => import("../lib/dom.js").Child[] }} Section
@@ -46,12 +47,14 @@ export function editor(offers, start, seating = true) {
     element: h("section", { class: `new-${name}` }),
     last: "",
   }));
+  /** @type {import("../model/choices.js").House[]} */
+  const forgotten = [];
   let draft = start;
 
   /** @returns {Editing} */
   function editing() {
     const offer = offerOf(offers, draft.game);
-    return { offers, draft, offer, book: bookOf(offer, draft.book), seating, change };
+    return { offers, draft, offer, book: bookOf(offer, draft.book), seating, forgotten, change };
   }
 
   /** @param {(now: Editing) => Draft} how */

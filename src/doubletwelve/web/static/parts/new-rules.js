@@ -1,6 +1,6 @@
 /** Which game, and by whose rules: the boxes as cards, and rules of one's own. */
 
-import { h } from "../lib/dom.js";
+import { announce, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { changePrefs, prefs } from "../lib/prefs.js";
 import { withBook, withGame } from "../model/choices.js";
@@ -9,6 +9,7 @@ import { cards } from "./cards.js";
 import { askQuestions } from "./new-questions.js";
 import { boxPoints, rulesPath } from "./rules-card.js";
 import { tilePicture } from "./tile.js";
+import { undoLine } from "./undo.js";
 
 /**
  * @typedef {import("./new-editor.js").Section} Section
@@ -43,6 +44,7 @@ export function gameSection({ offers, draft, change }) {
 export function rulesSection(editing) {
   const { draft, offer, change } = editing;
   const houses = savedFor(draft.game);
+  const forgotten = editing.forgotten.filter((house) => house.game === draft.game);
   const chosen = draft.house === null ? draft.book : `house:${draft.house}`;
   const draw = () => {
     const options = [...offer.books.map((book) => boxCard(offer.game, book)), ...houses.map((house) => houseCard(house, offer))];
@@ -52,10 +54,11 @@ export function rulesSection(editing) {
       h("div", { "data-field": "rulebook house game switches" }),
       only ? onlyBox(offer.books[0], offer.game) : cards(t("new.rules"), options, chosen, choose, "box-cards"),
       draft.game === "mexican-train" && questionsCard(editing),
-      draft.house !== null && h("div", { class: "row" }, forgetButton(editing, draft.house)),
-    ];
+      houses.filter((house) => house.name === draft.house).map((house) => forgetButton(editing, house)),
+      forgotten.map((house) => undoLine(t("new.forgotten", { house: house.name }), () => putBack(editing, house))),
+    ].flat();
   };
-  return { reads: [draft.game, houses.map((house) => house.name), draft.house], draw };
+  return { reads: [draft.game, houses, draft.house, forgotten], draw };
 }
 
 /**
@@ -137,15 +140,32 @@ function questionsCard({ offer, change }) {
 
 /**
  * @param {import("./new-editor.js").Editing} editing
- * @param {string} name
+ * @param {House} house
  */
-function forgetButton({ draft, change }, name) {
-  const forget = h("button", { type: "button", class: "quiet" }, t("new.forget-house", { house: name }));
-  forget.addEventListener("click", () => {
-    changePrefs({ houses: prefs.houses.filter((house) => house.name !== name || house.game !== draft.game) });
+function forgetButton({ forgotten, change }, house) {
+  const words = t("new.forget-house", { house: house.name });
+  const click = () => {
+    changePrefs({ houses: others(house) });
+    forgotten.unshift(house);
     change((now) => withBook(now.offer, now.draft, now.draft.book));
-  });
-  return forget;
+    announce(t("new.forgotten", { house: house.name }));
+  };
+  return h("div", { class: "row" }, h("button", { type: "button", "data-focus": "put-away", on: { click } }, words));
+}
+
+/**
+ * @param {import("./new-editor.js").Editing} editing
+ * @param {House} house
+ */
+function putBack({ forgotten, change }, house) {
+  keep(house);
+  forgotten.splice(forgotten.indexOf(house), 1);
+  change((now) => withBook(now.offer, now.draft, house.book, house));
+}
+
+/** All saved rules but these. @param {House} house */
+function others({ name, game }) {
+  return prefs.houses.filter((other) => other.name !== name || other.game !== game);
 }
 
 /**
@@ -153,6 +173,5 @@ function forgetButton({ draft, change }, name) {
  * @param {House} house
  */
 export function keep(house) {
-  const others = prefs.houses.filter((other) => other.name !== house.name || other.game !== house.game);
-  changePrefs({ houses: [...others, house] });
+  changePrefs({ houses: [...others(house), house] });
 }

@@ -2,9 +2,9 @@
 
 import { go } from "../app.js";
 import { ask } from "../lib/api.js";
-import { h, replace } from "../lib/dom.js";
+import { announce, h, replace } from "../lib/dom.js";
 import { t, when } from "../lib/i18n.js";
-import { changePrefs, forgetTable, knownTables, prefs } from "../lib/prefs.js";
+import { changePrefs, forgetTable, knownTables, prefs, rememberTable } from "../lib/prefs.js";
 import { againstBots, offerOf, quickDraft, usualDraft } from "../model/choices.js";
 import { openingOf } from "../model/opening.js";
 import { listed } from "../model/words.js";
@@ -12,6 +12,7 @@ import { arrive } from "../parts/page.js";
 import { attempt, problemLine } from "../parts/problem.js";
 import { loadOffers } from "../parts/rules-card.js";
 import { tilePicture } from "../parts/tile.js";
+import { undoLine } from "../parts/undo.js";
 
 /** Where the tiles of the picture lie: tile, x, y, upright. @type {[string, number, number, boolean][]} */
 const PICTURE = [
@@ -144,33 +145,45 @@ async function start(draft) {
 function drawTables(place) {
   const known = knownTables();
   if (known.length === 0) return replace(place);
-  replace(
-    place,
-    h("h2", {}, t("home.tables")),
-    h("ul", { class: "bare" }, known.map((table) => tableLine(table, () => drawTables(place)))),
-  );
+  const lines = known.map((table) => {
+    const line = h("li", { class: "line-of-table" });
+    drawTable(line, table);
+    return line;
+  });
+  replace(place, h("h2", {}, t("home.tables")), h("ul", { class: "bare" }, lines));
 }
 
 /**
+ * @param {HTMLElement} line
  * @param {import("../lib/prefs.js").Known} table
- * @param {() => void} onForget
  */
-function tableLine(table, onForget) {
+function drawTable(line, table) {
   const values = { game: t(`game.${table.game}`), names: listed(table.names) };
   const what = t(table.names.length > 0 ? "home.table" : "home.table-alone", values);
   const forget = h("button", { type: "button", class: "quiet" }, t("home.forget"));
   forget.setAttribute("aria-label", t("home.forget-table", { table: what }));
   forget.addEventListener("click", () => {
     forgetTable(table.id);
-    onForget();
+    drawForgotten(line, table);
   });
-  return h(
-    "li",
-    { class: "line-of-table" },
-    h("a", { href: `/t/${table.id}` }, what),
-    h("span", { class: "soft small" }, boxOf(table), stateOf(table), when(table.seen)),
-    forget,
-  );
+  const about = h("span", { class: "soft small" }, boxOf(table), stateOf(table), when(table.seen));
+  replace(line, h("a", { href: `/t/${table.id}` }, what), about, forget);
+}
+
+/**
+ * The line of a table that was taken off the list: one tap is easily a slip.
+ * @param {HTMLElement} line
+ * @param {import("../lib/prefs.js").Known} table
+ */
+function drawForgotten(line, table) {
+  const undo = () => {
+    rememberTable(table);
+    drawTable(line, table);
+    line.querySelector("a")?.focus();
+  };
+  replace(line, undoLine(t("home.forgotten"), undo));
+  line.querySelector("button")?.focus();
+  announce(t("home.forgotten"));
 }
 
 /** Whether a game has not begun or is over, as it was last seen. @param {import("../lib/prefs.js").Known} table */
