@@ -1,6 +1,6 @@
 /** Single rules, for those who want to change them: each with its sentence and its clause. */
 
-import { h } from "../lib/dom.js";
+import { announce, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { handSize, withSwitch } from "../model/choices.js";
 import { field, newId, select } from "./field.js";
@@ -163,17 +163,30 @@ function saveForm({ draft, change }) {
     "form",
     { class: "row save-house" },
     field(t("new.house-name"), name),
-    h("button", { type: "submit" }, t("new.save")),
+    h("button", { type: "submit", "data-focus": "save" }, t("new.save")),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const house = name.value.trim();
     if (house === "") return name.focus();
+    const section = form.closest("section"); // which is drawn anew, and this form with it
     change((now) => {
       const { game, book, switches } = now.draft;
       keep({ name: house, game, book, switches });
       return { ...now.draft, house };
     });
+    if (section) saySaved(section, house);
   });
   return form;
+}
+
+/**
+ * @param {HTMLElement} section
+ * @param {string} house
+ */
+function saySaved(section, house) {
+  const words = t("new.saved", { house });
+  section.querySelector(".saved")?.remove();
+  section.querySelector(".save-house")?.append(h("span", { class: "soft saved" }, words));
+  announce(words);
 }
