@@ -110,18 +110,37 @@ def test_lengths_are_as_long_as_they_say(blank: Page, book: str) -> None:
 
 
 def test_rounds_of_ones_own_and_a_short_game_exclude_each_other(blank: Page) -> None:
-    """What is chosen last counts, and nothing that is shown as set is left out in silence."""
+    """Nothing that is shown as set is left out in silence, and what is put aside comes back."""
     code = """(() => {
       const book = m.bookOf(given.trains, "ecowoodart");
       const short = m.withBook(given.trains, m.usualDraft(), "ecowoodart");
       const own = m.withSwitch(book, m.withSwitch(book, short, "hand", 9), "engine_step", 2);
-      return { short, own, again: m.withLength(own, "one") };
+      const one = m.withLength(own, "one");
+      const other = m.withSwitch(book, one, "tap", "none");
+      return { short, own, one, other, again: m.withLength(one, "full") };
     })()"""
     found = ask(blank, code)
-    assert [found[name]["length"] for name in ("short", "own", "again")] == ["short", "full", "one"]
+    lengths = [draft["length"] for draft in found.values()]
+    assert lengths == ["short", "full", "one", "one", "full"]
     assert found["own"]["switches"] == {"hand": 9, "engine_step": 2}
     assert resolve(plays(blank, found["own"])).rules.engine_step == 2
-    assert found["again"]["switches"] == {"hand": 9}
+    assert found["one"]["switches"] == {"hand": 9}
+    assert found["other"]["switches"] == {"hand": 9, "tap": "none"}
+    assert found["again"]["switches"] == found["own"]["switches"]
+
+
+def test_rounds_of_ones_own_stay_the_whole_game_while_another_length_is_chosen(
+    blank: Page,
+) -> None:
+    code = """(() => {
+      const book = m.bookOf(given.trains, "ecowoodart");
+      const own = m.withSwitch(book, m.usualDraft(), "rounds", 7);
+      const one = m.withLength(m.withLength(own, "short"), "one");
+      const whole = m.lengthsOf(book, one).find(({ length }) => length === "full");
+      const printed = m.withBook(given.trains, one, "ecowoodart");
+      return [whole.rounds, m.allSwitches(one), m.allSwitches(printed)];
+    })()"""
+    assert ask(blank, code) == [7, {"rounds": 7}, {}]
 
 
 def descends(rules: Any) -> bool:

@@ -21,6 +21,7 @@ import { usualBot } from "./bots.js";
  * @property {string} book
  * @property {string | null} house the name of rules of one's own
  * @property {Record<string, Value>} switches what is played otherwise than the book says
+ * @property {Record<string, Value>} [aside] switches of one's own for how long a whole game is, while another length is chosen
  * @property {Length} length
  * @property {number} players
  * @property {Record<string, string>} bots by seat
@@ -189,7 +190,7 @@ export function withGame(offers, draft, game) {
  */
 export function withBook(offer, draft, book, house) {
   const switches = house?.switches ?? {};
-  return settled(bookOf(offer, book), { ...draft, book, house: house?.name ?? null, switches });
+  return settled(bookOf(offer, book), { ...draft, book, house: house?.name ?? null, switches, aside: {} });
 }
 
 /**
@@ -214,17 +215,26 @@ function settled(book, draft) {
   const lengths = lengthsOf(book, draft).map((found) => found.length);
   const isOwn = OF_LENGTH.some((name) => name in draft.switches);
   const length = lengths.includes(draft.length) && !isOwn ? draft.length : "full";
-  return withPlayers(book, { ...draft, length }, draft.players);
+  return withPlayers(book, withLength(draft, length), draft.players);
 }
 
 /**
- * The draft with another length, which says itself how many rounds there are.
+ * The draft with another length. All but the whole game say themselves how many rounds there are: a number
+ * of one's own is put aside until the whole game is chosen again.
  * @param {Draft} draft
  * @param {Length} length
  * @returns {Draft}
  */
 export function withLength(draft, length) {
-  return { ...draft, length, switches: length === "full" ? draft.switches : beside(draft.switches) };
+  const all = allSwitches(draft);
+  if (length === "full") return { ...draft, length, switches: all, aside: {} };
+  const aside = Object.fromEntries(Object.entries(all).filter(([name]) => OF_LENGTH.includes(name)));
+  return { ...draft, length, switches: beside(all), aside };
+}
+
+/** What the whole game plays otherwise, whatever length is chosen. @param {Draft} draft */
+export function allSwitches({ switches, aside }) {
+  return { ...aside, ...switches };
 }
 
 /** Switches without those of a length. @param {Record<string, Value>} switches */
@@ -250,8 +260,9 @@ export function againstBots(draft) {
  * @returns {{ length: Length, rounds: number | null, target: number }[]}
  */
 export function lengthsOf(book, draft) {
-  const full = roundsPrinted(book, draft);
-  const target = Number(valueOf(book, draft, "target") ?? 0);
+  const whole = { ...draft, switches: allSwitches(draft) };
+  const full = roundsPrinted(book, whole);
+  const target = Number(valueOf(book, whole, "target") ?? 0);
   const found = [{ length: /** @type {Length} */ ("full"), rounds: full, target }];
   if (full !== 1) found.unshift({ length: "one", rounds: 1, target: 0 });
   const short = roundsShort(book, draft);

@@ -2,7 +2,7 @@
 
 import { announce, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { handSize, withSwitch } from "../model/choices.js";
+import { allSwitches, handSize, withSwitch } from "../model/choices.js";
 import { field, newId, select } from "./field.js";
 import { keep } from "./new-rules.js";
 import { clauseButton, valueWords } from "./rules-card.js";
@@ -171,8 +171,8 @@ function saveForm({ draft, change }) {
     if (house === "") return name.focus();
     const section = form.closest("section"); // which is drawn anew, and this form with it
     change((now) => {
-      const { game, book, switches } = now.draft;
-      keep({ name: house, game, book, switches });
+      const { game, book } = now.draft;
+      keep({ name: house, game, book, switches: allSwitches(now.draft) });
       return { ...now.draft, house };
     });
     if (section) saySaved(section, house);
