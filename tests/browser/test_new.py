@@ -238,6 +238,22 @@ def test_whoever_joins_sees_how_long_it_goes(
     expect(rules.get_by_text(words, exact=True)).to_be_visible()
 
 
+DOUBLES = say("new.length.engines", engines="12, 9, 6, 3, and 0")
+
+
+def test_which_doubles_a_short_game_leaves_out_is_said(visit: Visit) -> None:
+    """When a table is opened, and to whoever comes to it; not where each holds what they hold."""
+    page = visit().go("/new")
+    short = page.locator(".new-length .choice", has_text=say("new.length.short", count=5))
+    expect(short).to_contain_text(DOUBLES)
+    page.get_by_role("radio", name=re.compile(load_book("cardinal").name)).check()
+    expect(short).not_to_contain_text(DOUBLES)
+    made = visit().post("/api/tables", {"name": "Ada", "choice": {"length": "short"}})
+    page = visit(name="").go(f"/t/{made['id']}")
+    rules = page.get_by_role("region", name=say("rules.of-the-table"))
+    expect(rules).to_contain_text(DOUBLES)
+
+
 KNOWN = """given => localStorage.setItem("doubletwelve.tables", JSON.stringify([
   { id: "x", game: "matador", rulebook: "goliath", names: given, seen: 0 },
 ]))"""

@@ -14,6 +14,8 @@ import { usualBot } from "./bots.js";
  * @typedef {{ game: string, usual_book: string, books: BookGame[], words: SwitchWords,
  *   bots: import("./bots.js").BotOffer[] }} Offer
  * @typedef {"one" | "short" | "full"} Length
+ * @typedef {{ length: Length, rounds: number | null, target: number, engines?: number[] }} Played how long a game is;
+ *   the doubles of its engines, where the box has others
  * @typedef {{ listed: boolean, help: string | null, knock_by_hand: boolean, clock: number | null,
  *   talk: boolean, spectators: string }} Manners
  * @typedef {object} Draft
@@ -257,17 +259,18 @@ export function againstBots(draft) {
  * The lengths there are; those that come to the same are offered once.
  * @param {BookGame} book
  * @param {Draft} draft
- * @returns {{ length: Length, rounds: number | null, target: number }[]}
+ * @returns {Played[]}
  */
 export function lengthsOf(book, draft) {
   const whole = { ...draft, switches: allSwitches(draft) };
   const full = roundsPrinted(book, whole);
   const target = Number(valueOf(book, whole, "target") ?? 0);
-  const found = [{ length: /** @type {Length} */ ("full"), rounds: full, target }];
+  const found = [/** @type {Played} */ ({ length: "full", rounds: full, target })];
   if (full !== 1) found.unshift({ length: "one", rounds: 1, target: 0 });
-  const short = roundsShort(book, draft);
+  const engines = enginesShort(book, draft);
+  const short = engines?.length ?? SHORT;
   if (full !== null && short !== full) {
-    found.splice(short < full ? -1 : found.length, 0, { length: "short", rounds: short, target });
+    found.splice(short < full ? -1 : found.length, 0, { length: "short", rounds: short, target, engines });
   }
   return found;
 }
@@ -283,14 +286,15 @@ function roundsPrinted(book, draft) {
 }
 
 /**
+ * The doubles of a short game, where each round has its own.
  * @param {BookGame} book
  * @param {Draft} draft
  */
-function roundsShort(book, draft) {
+function enginesShort(book, draft) {
   const first = book.sets[String(valueOf(book, draft, "set"))]?.first_engine;
-  const descends = String(valueOf(book, draft, "engine")).startsWith("round-");
-  if (!descends || first === null || first === undefined) return SHORT;
-  return Math.floor(first / STEP) + 1;
+  const descends = String(valueOf(book, draft, "engine")).startsWith("round-") && !valueOf(book, draft, "short_game");
+  if (!descends || first === null || first === undefined) return undefined;
+  return Array.from({ length: Math.floor(first / STEP) + 1 }, (_, at) => first - at * STEP);
 }
 
 /**

@@ -3,6 +3,7 @@
 import { h } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { lengthsOf, minutesFor, withLength } from "../model/choices.js";
+import { listed } from "../model/words.js";
 import { cards } from "./cards.js";
 
 /** @typedef {import("../model/choices.js").Length} Length */
@@ -12,14 +13,19 @@ export function lengthSection({ draft, book, change }) {
   const options = lengthsOf(book, draft).map((found) => ({
     value: found.length,
     title: lengthWords(found),
-    more: [h("span", { class: "soft small" }, timeWords(minutesFor(book, draft, found.rounds)))],
+    more: [engineWords(found), timeWords(minutesFor(book, draft, found.rounds))].map((words) => words && h("span", { class: "soft small" }, words)),
   }));
   const choose = (/** @type {Length} */ length) => change((now) => withLength(now.draft, length));
   const draw = () => [cards(t("new.length"), options, draft.length, choose, "small-cards")];
-  return { reads: options.map((option) => [option.value, option.title, option.more[0].textContent]), draw };
+  return { reads: options.map(({ value, title, more }) => [value, title, more.map((line) => line && line.textContent)]), draw };
 }
 
-/** @param {ReturnType<typeof lengthsOf>[number]} played */
+/** Which doubles are played, where the length leaves some out. @param {import("../model/choices.js").Played} played */
+export function engineWords({ engines }) {
+  return engines && t("new.length.engines", { engines: listed(engines.map(String)) });
+}
+
+/** @param {import("../model/choices.js").Played} played */
 export function lengthWords({ length, rounds, target }) {
   if (rounds === null) return t("new.length.target", { target });
   if (rounds === 1) return t("new.length.one");

@@ -6,7 +6,7 @@ import { language, t } from "../lib/i18n.js";
 import { lengthsOf, MANNERS } from "../model/choices.js";
 import { draftOfTable } from "../model/opening.js";
 import { bookName, inOwnWords } from "../model/switches.js";
-import { lengthWords } from "./new-length.js";
+import { engineWords, lengthWords } from "./new-length.js";
 import { problemText } from "./problem.js";
 
 /**
@@ -157,7 +157,7 @@ export function rulesCard(table, games) {
     "section",
     { class: "card rules-card", "aria-label": t("rules.of-the-table") },
     h("h2", {}, t(`game.${game}`)),
-    played && h("p", {}, lengthWords(played)),
+    played && h("p", {}, h("span", { class: "block" }, lengthWords(played)), engineWords(played)),
     h("p", {}, table.house ? t("rules.house", { house: table.house, book: named }) : t("rules.by", { book: named })),
     game === "mexican-train" && book && boxPoints(book.book, table.changed),
     changed.length > 0 && h("p", { class: "soft" }, t("rules.differs", { book: named })),
