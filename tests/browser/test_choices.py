@@ -41,6 +41,16 @@ def test_a_box_starts_a_quick_game_against_bots(blank: Page, book: str) -> None:
     assert 1 <= resolve(plays(blank, draft)).rules.rounds <= 5
 
 
+@pytest.mark.parametrize("offer", OFFERS[1:], ids=lambda offer: offer["game"])
+def test_another_game_starts_as_quickly(blank: Page, offer: dict[str, Any]) -> None:
+    draft = ask(blank, "m.quickDraft(given.offer, given.offer.usual_book)", offer=offer)
+    assert (draft["game"], draft["book"]) == (offer["game"], offer["usual_book"])
+    assert list(draft["bots"]) == list(seats(draft["players"])[1:])
+    assert {*draft["bots"].values()} <= {*with_tempers(offer["game"])}
+    rules = resolve(plays(blank, draft)).rules
+    assert rules.target > 1 or 1 <= rules.rounds <= 5
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_another_game_keeps_what_it_can(blank: Page, game: str) -> None:
     """Players within its range, bots that play it, its usual book; and the server can play it."""

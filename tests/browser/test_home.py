@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from doubletwelve.games import GAMES
 from doubletwelve.rulebooks import books_with, load_book
 from tests.browser.client import client
 from tests.browser.conftest import Visit
@@ -71,6 +72,32 @@ def test_two_clicks_at_most_to_a_game_by_ones_own_box(visit: Visit, book: str) -
     assert first.clicks <= 2
     assert player.around["rulebook"] == book
     assert [seat["kind"] for seat in player.around["seats"].values()] == ["person", *["bot"] * 3]
+
+
+@pytest.mark.parametrize("game", one_of([game for game in GAMES if game != "mexican-train"]))
+def test_any_other_game_starts_at_once_too(visit: Visit, game: str) -> None:
+    visitor = visit(name="")
+    visitor.go("/").get_by_role("button", name=re.compile(f"^{say(f'game.{game}')}")).click()
+    visitor.page.wait_for_url("**/t/*")
+    player = Player(visitor, table_in(visitor.page.url))
+    player.until(lambda: player.can_act, 60)
+    assert player.around["choice"]["game"] == game
+    how = visitor.go("/").get_by_text(say("home.play-now-how"))
+    expect(how).to_contain_text(say(f"game.{game}"))
+
+
+def test_what_starts_at_once_says_how_long_it_takes(visit: Visit) -> None:
+    page = visit().go("/")
+    target = load_book("goliath").games["classic"].switches["target"].value
+    told = {
+        load_book("goliath").name: say("new.length.one"),
+        load_book("french").name: say("new.length.short", count=5),
+        say("game.classic"): say("new.length.target", target=target),
+        say("game.chicken-foot"): say("new.length.short", count=5),
+    }
+    for name, length in told.items():
+        start = page.locator(".box-start", has_text=re.compile(f"^{re.escape(name)}"))
+        expect(start).to_have_text(re.compile(rf"{re.escape(length)} · about \d+ minutes$"))
 
 
 def test_play_now_plays_what_was_played_last_and_the_boxes_stay(visit: Visit) -> None:

@@ -56,15 +56,15 @@ export function usualDraft() {
 }
 
 /**
- * A quick game by the rules of a box, against bots: a short one, or a whole one that is only a round.
- * @param {Offer} offer of Mexican Train
+ * A quick game by the rules of a box, against bots: a short one, or a whole one that is only a round or
+ * goes until somebody has enough points.
+ * @param {Offer} offer
  * @param {string} book
  * @returns {Draft}
  */
 export function quickDraft(offer, book) {
-  const whole = withBook(offer, { ...usualDraft(), length: "full" }, book);
-  const lengths = lengthsOf(bookOf(offer, book), whole);
-  const isOne = lengths.some(({ length, rounds }) => length === "full" && rounds === 1);
+  const whole = withBook(offer, { ...usualDraft(), game: offer.game, length: "full" }, book);
+  const isOne = playedIn(bookOf(offer, book), whole).rounds === 1;
   return againstBots(withBook(offer, { ...whole, length: isOne ? "full" : "short" }, book));
 }
 
@@ -273,6 +273,16 @@ export function lengthsOf(book, draft) {
     found.splice(short < full ? -1 : found.length, 0, { length: "short", rounds: short, target, engines });
   }
   return found;
+}
+
+/**
+ * How long the game of a draft is.
+ * @param {BookGame} book
+ * @param {Draft} draft
+ */
+export function playedIn(book, draft) {
+  const found = lengthsOf(book, draft);
+  return found.find(({ length }) => length === draft.length) ?? found[0];
 }
 
 /**

@@ -3,7 +3,7 @@
 import { ask } from "../lib/api.js";
 import { h } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
-import { lengthsOf, MANNERS } from "../model/choices.js";
+import { MANNERS, playedIn } from "../model/choices.js";
 import { draftOfTable } from "../model/opening.js";
 import { bookName, inOwnWords } from "../model/switches.js";
 import { engineWords, lengthWords } from "./new-length.js";
@@ -151,7 +151,7 @@ export function rulesCard(table, games) {
   const offer = games.find((found) => found.game === game);
   const book = offer?.books.find((found) => found.book === table.rulebook);
   const named = book?.name ?? table.rulebook;
-  const played = book && lengthsOf(book, draft).find(({ length }) => length === draft.length);
+  const played = book && playedIn(book, draft);
   const changed = Object.entries(draft.switches);
   return h(
     "section",

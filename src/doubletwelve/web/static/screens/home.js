@@ -5,9 +5,10 @@ import { ask } from "../lib/api.js";
 import { announce, h, replace } from "../lib/dom.js";
 import { t, when } from "../lib/i18n.js";
 import { changePrefs, forgetTable, knownTables, prefs, rememberTable } from "../lib/prefs.js";
-import { againstBots, offerOf, quickDraft, usualDraft } from "../model/choices.js";
+import { againstBots, bookOf, minutesFor, offerOf, playedIn, quickDraft, usualDraft } from "../model/choices.js";
 import { openingOf } from "../model/opening.js";
 import { listed } from "../model/words.js";
+import { lengthWords, timeWords } from "../parts/new-length.js";
 import { arrive } from "../parts/page.js";
 import { attempt, problemLine } from "../parts/problem.js";
 import { loadOffers } from "../parts/rules-card.js";
@@ -97,14 +98,23 @@ function whatIsPlayed() {
   return [house === null ? boxOf({ game, rulebook: book }) : `${house} · `, t(`game.${game}`)];
 }
 
-/** Every box of Mexican Train, to play by its rules at once. */
+/** Every box of Mexican Train, to play by its rules at once; and the other games. */
 function boxes() {
   const place = h("section", { class: "boxes" });
   const draw = (/** @type {import("../model/choices.js").Offer[]} */ offers) => {
-    const offer = offerOf(offers, "mexican-train");
+    const [trains, ...games] = offers;
     const line = problemLine();
-    const cards = offer.books.map((book) => boxCard(offer, book, line));
-    replace(place, h("h2", {}, t("home.boxes")), h("ul", { class: "bare box-starts" }, cards), line.element);
+    const point = (/** @type {string} */ book) => h("span", { class: "small" }, t(`new.box.${book}.${POINTS[book] ?? "a"}`));
+    const byBox = trains.books.map(({ book, name }) => startButton(trains, book, [h("strong", {}, name), point(book)], line));
+    const others = games.map((offer) => startButton(offer, offer.usual_book, [h("strong", {}, t(`game.${offer.game}`))], line));
+    replace(
+      place,
+      h("h2", {}, t("home.boxes")),
+      h("ul", { class: "bare box-starts" }, byBox),
+      h("h2", {}, t("home.games")),
+      h("ul", { class: "bare box-starts game-starts" }, others),
+      line.element,
+    );
   };
   // Without them there is still Play now, which needs nothing but the server.
   void loadOffers().then(draw, () => replace(place));
@@ -113,20 +123,29 @@ function boxes() {
 
 /**
  * @param {import("../model/choices.js").Offer} offer
- * @param {import("../model/choices.js").BookGame} book
+ * @param {string} book
+ * @param {HTMLElement[]} words
  * @param {ReturnType<typeof problemLine>} line
  */
-function boxCard(offer, { book, name }, line) {
-  const words = h("span", { class: "small" }, t(`new.box.${book}.${POINTS[book] ?? "a"}`));
-  const button = h("button", { type: "button", class: "box-start" }, h("strong", {}, name), words);
+function startButton(offer, book, words, line) {
+  const draft = quickDraft(offer, book);
+  const button = h("button", { type: "button", class: "box-start" }, words, howLong(bookOf(offer, book), draft));
   button.addEventListener("click", () => {
     void attempt(button, line, async () => {
-      const draft = quickDraft(offer, book);
       changePrefs({ lastTable: { ...draft, bots: {} } }); // who opens a table next wants people there
       await start(draft);
     });
   });
   return h("li", {}, button);
+}
+
+/**
+ * @param {import("../model/choices.js").BookGame} book
+ * @param {import("../model/choices.js").Draft} draft
+ */
+function howLong(book, draft) {
+  const played = playedIn(book, draft);
+  return h("span", { class: "small soft" }, `${lengthWords(played)} · ${timeWords(minutesFor(book, draft, played.rounds))}`);
 }
 
 /** Open a table like the last one, with a bot on every other seat, and start. */
