@@ -288,6 +288,7 @@ def test_no_point_of_a_box_is_told_that_the_table_plays_otherwise(visit: Visit) 
     assert left_out(visit, "french", length="one") == "a"
     assert left_out(visit, "goliath", length="short", switches={"tap": "none"}) == "ac"
     assert left_out(visit, "vennerod", length="short") == ""
+    assert left_out(visit, "cardinal", switches={"own_marked_train": "own-and-open"}) == "bc"
 
 
 # --- The waiting room ---

@@ -27,7 +27,7 @@ const POINTS = {
   ecowoodart: { a: OF_ENGINES, b: ["opening", "foreign_access"], c: ["after_double"] },
   french: { a: OF_ENGINES, b: ["first"], c: ["after_double", "second_double", "tap"] },
   vennerod: { a: ["opening"], b: ["cannot_start"], c: ["second_double"] },
-  cardinal: { a: ["opening"], b: ["own_marked_train"], c: ["mexican"] },
+  cardinal: { a: ["opening"], b: ["own_marked_train"], c: ["mexican", "own_marked_train"] },
 };
 
 /** @type {Promise<Rules> | null} */
