@@ -11,8 +11,10 @@ from tests.browser.conftest import Visit
 from tests.browser.players import Player
 from tests.browser.tables import open_table
 from tests.browser.test_home import table_in
-from tests.browser.visitors import Visitor
+from tests.browser.visitors import Screen, Visitor
+from tests.browser.walk import UNFOLD
 from tests.browser.words import say
+from tests.samples import one_of
 
 HOUSE = {"name": "Sunday", "game": "classic", "book": "goliath", "switches": {"hand": 4}}
 SAME_NAME = {"name": "Sunday", "game": "mexican-train", "book": "french", "switches": {"hand": 4}}
@@ -289,6 +291,47 @@ def test_no_point_of_a_box_is_told_that_the_table_plays_otherwise(visit: Visit) 
     assert left_out(visit, "goliath", length="short", switches={"tap": "none"}) == "ac"
     assert left_out(visit, "vennerod", length="short") == ""
     assert left_out(visit, "cardinal", switches={"own_marked_train": "own-and-open"}) == "bc"
+
+
+# How far the bar lies over what has the focus; the bar's own buttons are in front of it.
+UNDER_BAR = """() => {
+  const at = document.activeElement;
+  const bar = [...document.querySelectorAll('.open-bar')].at(-1);
+  if (at === document.body || bar.contains(at)) return null;
+  const [{ bottom }, { top }] = [at, bar].map(one => one.getBoundingClientRect());
+  const name = at.getAttribute('aria-label') ?? at.value ?? at.textContent;
+  return [at.tagName.toLowerCase() + ': ' + name, bottom - top];
+}"""
+FOCUS_FIRST = "element => element.querySelector('input, select, button').focus()"
+
+
+def under_the_bar(page: Page, place: Locator) -> dict[str, float]:
+    """All that the bar hides while it has the focus, on the way through a place by keyboard."""
+    place.evaluate(FOCUS_FIRST)
+    hidden: dict[str, float] = {}
+    passed = 0
+    while (found := page.evaluate(UNDER_BAR)) is not None:
+        name, over = found
+        hidden |= {name: over} if over > 1 else {}
+        passed += 1
+        page.keyboard.press("Tab")
+    assert passed > 20
+    return hidden
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", one_of(["desk", "phone"], "phone"))
+def test_what_has_the_focus_is_never_under_the_bar(visit: Visit, screen: Screen) -> None:
+    """On the page and in the dialog where what is played is changed."""
+    player = open_table(visit(screen), bots=3)
+    page = player.page
+    button(page, "waiting.change").click()
+    page.evaluate(UNFOLD)
+    assert under_the_bar(page, page.get_by_role("dialog")) == {}
+    player.visitor.go("/new")
+    button(page, "new.open").wait_for()
+    page.evaluate(UNFOLD)
+    assert under_the_bar(page, page.get_by_role("main")) == {}
 
 
 # --- The waiting room ---
