@@ -8,10 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from doubletwelve.rulebooks import load_book
 from tests.browser.conftest import Visit
+from tests.browser.looks import with_size
 from tests.browser.players import Player
 from tests.browser.tables import open_table
 from tests.browser.test_home import table_in
-from tests.browser.visitors import Screen, Visitor
+from tests.browser.visitors import SIZES, Screen, Visitor
 from tests.browser.walk import UNFOLD
 from tests.browser.words import say
 from tests.samples import one_of
@@ -387,6 +388,21 @@ MIDDLES = """names => names.map(name => {
   const { top, bottom } = document.querySelector(name).getBoundingClientRect();
   return (top + bottom) / 2;
 })"""
+TOPS = "names => names.map(name => document.querySelector(name).getBoundingClientRect().top)"
+
+
+@pytest.mark.parametrize("free", [1, 0])
+def test_on_a_phone_the_invitation_comes_first_while_a_seat_is_free(
+    visit: Visit, free: int
+) -> None:
+    player = open_table(visit("phone"), bots=3 - free, players=4)
+    page, places = player.page, [".room-seats", ".invite", ".room-rules"]
+    page.locator(".rules-card").wait_for()
+    seats, invite, rules = page.evaluate(MIDDLES, places)
+    assert (invite < seats) == (free > 0)
+    assert max(seats, invite) < rules
+    with_size(page, *SIZES["desk"])
+    assert len({*page.evaluate(TOPS, places[:2])}) == 1
 
 
 def test_what_moves_a_seat_stands_beside_its_name_on_a_phone(visit: Visit) -> None:

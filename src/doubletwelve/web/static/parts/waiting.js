@@ -26,7 +26,7 @@ export function waiting(context) {
   const { model } = context;
   const heading = h("h2", { class: "title" });
   const seats = h("ol", { class: "bare seats-here" });
-  const rules = h("div", { class: "stack" });
+  const rules = h("div", { class: "stack room-rules" });
   const start = h("div", { class: "start stack" });
   const line = problemLine();
   /** @type {Room} */
@@ -58,6 +58,7 @@ export function waiting(context) {
     if (!changed.has("table") && !changed.has("people")) return;
     heading.textContent = t("waiting.title");
     const order = Object.keys(model.table.seats);
+    whole.classList.toggle("full", Object.values(model.table.seats).every(({ kind }) => kind !== "free"));
     keep(seats, order, (seat) => seat, seatRow, (row, seat) => updateSeatRow(row, room, seat));
     drawStart(start, room);
     startAtOnce(room);
@@ -68,16 +69,10 @@ export function waiting(context) {
     .then((offers) => (room.offers = offers))
     .catch(() => undefined)
     .then(() => update(new Set(["table"])));
-  const here = h("section", { class: "card" }, h("h2", {}, t("waiting.who")), seats, line.element, start);
+  const here = h("section", { class: "card room-seats" }, h("h2", {}, t("waiting.who")), seats, line.element, start);
+  const whole = h("div", { class: "room" }, invite, here, rules);
   const last = hasLastGame(model) && h("p", {}, h("a", { class: "button", href: lastGame(context.id, model) }, t("table.last-game")));
-  const element = h(
-    "div",
-    { class: "page waiting" },
-    heading,
-    last,
-    h("div", { class: "two" }, here, h("div", { class: "stack" }, invite, rules)),
-  );
-  return { element, update };
+  return { element: h("div", { class: "page waiting" }, heading, last, whole), update };
 }
 
 /**
