@@ -49,10 +49,11 @@ MAY_BE_CUT: Final = ".train-name, .news"
 """What is said in full elsewhere: names, as long as people like; what is new, by its button."""
 # Text that is wider or higher than its element, cut off by anything around it, over the edge of
 # something that has an edge, or off the screen; unless one can scroll to it, or it is for screen
-# readers.
-OVERFLOWING: Final = """(mayBeCut) => {
+# readers. What is hyphenated may be broken, but headless browsers have no dictionaries for it.
+OVERFLOWING: Final = """({ mayBeCut, mayBeBroken }) => {
   const unseen = element => !element.checkVisibility({ opacityProperty: true })
-    || element.closest('.unseen, svg, option, script, style, ' + mayBeCut);
+    || element.closest('.unseen, svg, option, script, style, ' + mayBeCut)
+    || !mayBeBroken && getComputedStyle(element).hyphens === 'auto';
   const path = element => element.tagName.toLowerCase() + '.' + [...element.classList].join('.');
   const spare = 1.5;
   const below = size => 3 + 0.3 * parseFloat(size); // of letters, in lines that are set close
@@ -69,11 +70,13 @@ OVERFLOWING: Final = """(mayBeCut) => {
       if (['auto', 'scroll'].includes(overflowX)) across = false;
       if (['auto', 'scroll'].includes(overflowY)) down = false;
       const wide = box.left < frame.left - spare || box.right > frame.right + spare;
+      const [left, right] = [style.paddingLeft, style.paddingRight].map(one => parseFloat(one) / 2);
+      const tight = box.left < frame.left + left - spare || box.right > frame.right - right + spare;
       const high = box.top < frame.top - spare || box.bottom > frame.bottom + spare;
       if (across && ['hidden', 'clip'].includes(overflowX) && wide) return `cut by ${path(at)}`;
       if (down && ['hidden', 'clip'].includes(overflowY) && high) return `cut by ${path(at)}`;
       const far = Math.max(frame.top - box.top, box.bottom - frame.bottom) > below(fontSize);
-      const over = !beside && hasEdge(style) && (across && wide || down && far);
+      const over = !beside && hasEdge(style) && (across && tight || down && far);
       if (over) return `over the edge of ${path(at)}`;
       beside ||= position === 'absolute'; // what it belongs to
       if (held = position === 'fixed') break;
@@ -172,15 +175,16 @@ def sideways(page: Page) -> list[str]:
 
 
 def overflowing(page: Page) -> list[str]:
-    return [f"overflows: {found}" for found in page.evaluate(OVERFLOWING, MAY_BE_CUT)]
+    given = {"mayBeCut": MAY_BE_CUT, "mayBeBroken": True}
+    return [f"overflows: {found}" for found in page.evaluate(OVERFLOWING, given)]
 
 
 def broken_words(page: Page) -> list[str]:
     """Words that go on in the next line because they are too long for theirs."""
     page.evaluate(WHOLE_WORDS)
-    found = [f"a word is broken: {found}" for found in page.evaluate(OVERFLOWING, MAY_BE_CUT)]
+    found = page.evaluate(OVERFLOWING, {"mayBeCut": MAY_BE_CUT, "mayBeBroken": False})
     page.evaluate(BREAK_WORDS)
-    return found
+    return [f"a word is broken: {one}" for one in found]
 
 
 def small_targets(page: Page) -> list[str]:

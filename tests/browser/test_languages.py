@@ -16,6 +16,7 @@ from tests.browser.looks import (
     sideways,
     unsaid,
     with_font,
+    with_text,
 )
 from tests.browser.players import play
 from tests.browser.stage import HINT, STATES, bring_to, crowded, full_table, mount, watched
@@ -28,6 +29,8 @@ PATHS: Final = ("/", "/join", "/settings", "/rules/french?with=cardinal")
 HAND: Final = 16
 PICTURED: Final = "de"
 """Its words are the longest; of the others a picture is kept where something is wrong."""
+LONG_WORDS: Final = ("de", "ru")
+LARGE: Final = "200%"
 Parts = Callable[[Page], Iterator[str]]
 """Opens one thing after the other on a screen, and names it."""
 CHANGE: Final = client("""async (language) => {
@@ -89,6 +92,42 @@ def test_every_language_fits_on_a_phone(visit: Visit, path: str) -> None:
     page = visit("phone").go(path)
     problems = list(in_all_languages(page, path.split("/")[1] or "home"))
     assert not problems, "\n".join(problems)
+
+
+SEEN = """() => localStorage.setItem("doubletwelve.tables", JSON.stringify([
+  { id: "x", game: "mexican-train", rulebook: "french", names: ["Bo"], phase: "lobby", seen: 0 },
+  { id: "y", game: "tiddle-a-wink", rulebook: "goliath", names: [], seen: 0 },
+]))"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", one_of((*PATHS, "/new")))
+@pytest.mark.parametrize("language", one_of(LONG_WORDS))
+def test_large_text_fits_on_a_phone(visit: Visit, language: str, path: str) -> None:
+    """With tables to come back to; long words are hyphenated, or have a line of their own."""
+    page = visit("phone", language=language).go("/")
+    page.evaluate(SEEN)
+    page.goto(page.url.rstrip("/") + path)
+    settle(page)
+    problems: list[str] = []
+    for size in ("", LARGE):
+        with_text(page, size)
+        found = [*sideways(page), *overflowing(page), *broken_words(page)]
+        problems += [f"{path} ({language}, {size}): {problem}" for problem in found]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.slow
+def test_large_text_fits_where_one_asks_what_can_be_done(visit: Visit) -> None:
+    visitor = visit("phone")
+    page, message = visitor.page, crowded(full_table(visitor), HAND)
+    mount(page, message, LONG_WORDS[0])
+    page.locator('[data-key="what"]').click()
+    page.get_by_role("dialog").wait_for()
+    with_text(page, LARGE)
+    found = overflowing(page)
+    with_text(page, "")
+    assert not [problem for problem in found if "dialog" in problem or ".wide" in problem]
 
 
 def parts_of_a_new_table(page: Page) -> Iterator[str]:

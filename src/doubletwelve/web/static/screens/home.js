@@ -179,7 +179,7 @@ function drawTables(place) {
 function drawTable(line, table) {
   const values = { game: t(`game.${table.game}`), names: listed(table.names) };
   const what = t(table.names.length > 0 ? "home.table" : "home.table-alone", values);
-  const forget = h("button", { type: "button", class: "quiet" }, t("home.forget"));
+  const forget = h("button", { type: "button", class: "quiet small" }, t("home.forget"));
   forget.setAttribute("aria-label", t("home.forget-table", { table: what }));
   forget.addEventListener("click", () => {
     forgetTable(table.id);
