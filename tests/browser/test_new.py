@@ -192,6 +192,51 @@ def test_rules_saved_again_say_so_and_how_many_they_are(visit: Visit) -> None:
     expect(page.locator(".saved")).to_have_count(0)
 
 
+def test_a_folded_group_tells_how_many_of_its_rules_are_changed(visit: Visit) -> None:
+    page = visit().go("/new")
+    unfold_switches(page)
+    page.locator('[data-field="open_hands"]').get_by_role("combobox").select_option("true")
+    tiles, start = (
+        page.locator(".switch-group > summary", has_text=say(f"new.switches.{group}"))
+        for group in ("tiles", "start")
+    )
+    expect(tiles).to_contain_text(say("new.changed", count=1))
+    expect(start).to_have_text(say("new.switches.start"))
+
+
+CUT = """selects => selects.filter(select => {
+  const [shown, room] = [select.offsetWidth, select.closest('.switch').clientWidth - 20];
+  Object.assign(select.style, { width: 'max-content', maxWidth: 'none' });
+  const wanted = select.offsetWidth;
+  select.removeAttribute('style');
+  return shown < Math.min(wanted, room) - 1;
+}).map(select => select.dataset.focus)"""
+
+
+def test_choices_of_single_rules_are_as_wide_as_their_words(visit: Visit) -> None:
+    """And the number of one's own stands right beside its choice."""
+    page = visit().go("/new")
+    unfold_switches(page)
+    assert page.locator(".switch select").evaluate_all(CUT) == []
+    stations = page.locator('[data-field="stations"]')
+    stations.get_by_role("combobox").select_option(label=say("new.a-number"))
+    choice = stations.get_by_role("combobox").bounding_box()
+    number = stations.get_by_role("spinbutton").bounding_box()
+    assert choice is not None
+    assert number is not None
+    assert 0 < number["x"] - (choice["x"] + choice["width"]) < 20
+
+
+def test_how_many_can_play_is_said_where_no_fewer_can(visit: Visit) -> None:
+    page = visit().go("/new")
+    page.get_by_role("radio", name=re.compile(f"^{say('game.chicken-foot')}")).check()
+    range_ = say("new.range", fewest=4, most=8)
+    expect(page.locator(".new-seats")).to_contain_text(range_)
+    fewer = page.get_by_role("button", name=say("new.fewer"))
+    expect(fewer).to_be_disabled()
+    expect(fewer).to_have_attribute("title", range_)
+
+
 def test_a_number_that_will_not_do_becomes_the_nearest_that_does(visit: Visit) -> None:
     page = visit().go("/new")
     unfold_switches(page)

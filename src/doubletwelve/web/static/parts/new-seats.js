@@ -24,21 +24,22 @@ export function seatsSection(editing) {
 function whole(editing, [fewest, most]) {
   const { draft, book, change } = editing;
   const size = handSize(book, draft);
+  const range = t("new.range", { fewest, most });
   const step = (/** @type {number} */ by) =>
     change((now) => withPlayers(now.book, now.draft, now.draft.players + by));
   const stepper = h(
     "div",
     { class: "stepper", role: "group", "aria-label": t("new.seats") },
-    stepButton("−", t("new.fewer"), -1, draft.players <= fewest, step),
+    stepButton("−", t("new.fewer"), -1, draft.players <= fewest && range, step),
     h("output", { class: "players", "aria-live": "polite" }, t("new.players", { count: draft.players })),
-    stepButton("+", t("new.more"), 1, draft.players >= most, step),
+    stepButton("+", t("new.more"), 1, draft.players >= most && range, step),
   );
-  const dealt = size !== null && h("span", { class: "soft" }, t("new.tiles-each", { count: size }));
+  const dealt = size !== null && `${t("new.tiles-each", { count: size })} · `;
   return h(
     "div",
     { "data-field": "players bots bot" },
     h("h2", {}, t("new.seats")),
-    h("div", { class: "row" }, stepper, dealt),
+    h("div", { class: "row" }, stepper, h("span", { class: "soft" }, dealt, range)),
     editing.seating && seatList(editing),
     editing.seating && fillButton(editing),
   );
@@ -48,11 +49,12 @@ function whole(editing, [fewest, most]) {
  * @param {string} sign
  * @param {string} label
  * @param {number} by
- * @param {boolean} disabled
+ * @param {string | false} never why it cannot be used
  * @param {(by: number) => void} step
  */
-function stepButton(sign, label, by, disabled, step) {
-  const button = h("button", { type: "button", "aria-label": label, "data-focus": `by${by}`, disabled }, sign);
+function stepButton(sign, label, by, never, step) {
+  const props = { type: "button", "aria-label": label, title: never || label, "data-focus": `by${by}`, disabled: never !== false };
+  const button = h("button", props, sign);
   button.addEventListener("click", () => step(by));
   return button;
 }

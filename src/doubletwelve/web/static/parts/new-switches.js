@@ -56,10 +56,11 @@ function summary(count) {
 function groupOf(editing, [name, members]) {
   const there = members.filter((member) => member in editing.book.switches);
   if (there.length === 0) return null;
+  const changed = there.filter((member) => member in editing.draft.switches).length;
   return h(
     "details",
     { class: "switch-group" },
-    h("summary", {}, t(`new.switches.${name}`)),
+    h("summary", {}, h("span", {}, t(`new.switches.${name}`)), changed > 0 && h("span", { class: "soft small" }, summary(changed))),
     there.map((member) => oneSwitch(editing, member)),
   );
 }
