@@ -350,9 +350,31 @@ def test_two_boxes_are_read_side_by_side(visit: Visit) -> None:
     page.reload()
     expect(page.get_by_role("columnheader", name=names[1])).to_be_visible()
     page.get_by_label(say("rules.search")).fill("double")
-    rows = page.locator(".beside tr:has(td)").all_inner_texts()
-    assert rows
-    assert all("double" in row.lower() for row in rows)
+    clauses = page.locator(".beside .clause-text").all_inner_texts()
+    assert clauses
+    assert all("double" in clause.lower() for clause in clauses)
+    expect(page.get_by_role("status")).to_have_text(say("rules.found", count=len(clauses)))
+    assert page.locator(".beside tr:has(td):not(:has(.clause-text))").count() == 0
+
+
+@pytest.mark.parametrize("path", ["/rules/french", "/rules/french?with=cardinal"])
+def test_what_was_looked_for_is_marked(visit: Visit, path: str) -> None:
+    page = visit().go(path)
+    search = page.get_by_label(say("rules.search"))
+    search.fill("OPEN double (")
+    expect(page.locator(".clause-text")).to_have_count(0)
+    search.fill("OPEN double")
+    expect(page.locator("mark").first).to_be_visible()
+    marked = {text.lower() for text in page.locator("mark").all_inner_texts()}
+    assert marked == {"open", "double"}
+    search.fill("")
+    expect(page.locator("mark")).to_have_count(0)
+
+
+def test_one_fold_shows_where_the_boxes_differ(visit: Visit) -> None:
+    page = visit().go("/rules/french")
+    page.get_by_text(say("rules.glance"), exact=True).click()
+    expect(page.locator(".glance-list dt").first).to_be_visible()
 
 
 def decides(book: str, matter: str) -> str:

@@ -14,13 +14,13 @@ import { entriesIn, findBook, matches, oneClause } from "./rules-book.js";
 /**
  * @param {import("./rules-card.js").Rules} rules
  * @param {[string, string]} ids of the books; "" for our own clauses
- * @param {string} text only rows with these words; all if empty
+ * @param {string} text only clauses with these words; all if empty
  */
 export function booksBeside(rules, ids, text) {
   const [left, right] = ids.map((id) => findBook(rules, id));
   const games = [...new Set([left, right].flatMap((book) => Object.keys(book.games)))];
-  const parts = ["", ...games].map((game) => ({ game, rows: rowsIn(game, left, right).filter((row) => tells(row, text)) }));
-  const count = parts.reduce((sum, { rows }) => sum + rows.length, 0);
+  const parts = ["", ...games].map((game) => ({ game, rows: rowsIn(game, left, right).map((row) => found(row, text)).filter(clausesIn) }));
+  const count = parts.flatMap(({ rows }) => rows).reduce((sum, row) => sum + clausesIn(row), 0);
   const shown = parts.filter(({ rows }) => rows.length > 0);
   return [
     text !== "" && h("p", { class: "soft", role: "status" }, t("rules.found", { count })),
@@ -28,7 +28,7 @@ export function booksBeside(rules, ids, text) {
       "table",
       { class: "beside" },
       h("thead", {}, h("tr", {}, [left, right].map((book) => h("th", { scope: "col" }, book.name)))),
-      shown.map(({ game, rows }) => h("tbody", {}, game !== "" && heading(game), rows.map(oneRow))),
+      shown.map(({ game, rows }) => h("tbody", {}, game !== "" && heading(game), rows.map((row) => oneRow(row, text)))),
     ),
   ];
 }
@@ -43,11 +43,18 @@ function rowsIn(game, left, right) {
 }
 
 /**
+ * What a row has with these words: some bring many clauses together.
  * @param {Row} row
  * @param {string} text
  */
-function tells({ left, right }, text) {
-  return [...left, ...right].some((entry) => matches(entry, text));
+function found({ left, right }, text) {
+  const only = (/** @type {Entry[]} */ entries) => entries.filter((entry) => matches(entry, text));
+  return { left: only(left), right: only(right) };
+}
+
+/** How many there are. @param {Row} row */
+function clausesIn({ left, right }) {
+  return left.length + right.length;
 }
 
 /** @param {string} game */
@@ -55,7 +62,11 @@ function heading(game) {
   return h("tr", {}, h("th", { scope: "rowgroup", colspan: 2 }, t(`game.${game}`)));
 }
 
-/** @param {Row} row */
-function oneRow({ left, right }) {
-  return h("tr", {}, [left, right].map((entries) => h("td", {}, entries.length > 0 && h("ul", { class: "bare" }, entries.map(oneClause)))));
+/**
+ * @param {Row} row
+ * @param {string} text
+ */
+function oneRow({ left, right }, text) {
+  const list = (/** @type {Entry[]} */ entries) => h("ul", { class: "bare" }, entries.map((entry) => oneClause(entry, text)));
+  return h("tr", {}, [left, right].map((entries) => h("td", {}, entries.length > 0 && list(entries))));
 }

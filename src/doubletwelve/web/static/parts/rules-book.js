@@ -33,7 +33,7 @@ export function bookColumn(rules, id, text) {
     h("h2", {}, book.name),
     text !== "" && h("p", { class: "soft", role: "status" }, t("rules.found", { count })),
     text === "" && gamesOf(book),
-    shown.map((part) => onePart(part)),
+    shown.map((part) => onePart(part, text)),
   );
 }
 
@@ -89,28 +89,49 @@ function gameOf(id) {
  */
 export function matches(entry, text) {
   const where = `${entry.id} ${entry.text}`.toLowerCase();
-  return text.toLowerCase().replaceAll("'", "’").split(/\s+/).every((word) => where.includes(word));
+  return wordsIn(text).every((word) => where.includes(word));
 }
 
-/** @param {{ game: string, title: string, entries: Entry[] }} part */
-function onePart({ game, title, entries }) {
+/** The words that are looked for. @param {string} text */
+function wordsIn(text) {
+  return text.toLowerCase().replaceAll("'", "’").split(/\s+/).filter(Boolean);
+}
+
+/**
+ * @param {{ game: string, title: string, entries: Entry[] }} part
+ * @param {string} text
+ */
+function onePart({ game, title, entries }, text) {
   if (entries.length === 0) return null;
   return h(
     "section",
     {},
     title !== "" && h("h3", { id: game && `game-${game}`, tabindex: -1 }, title),
-    h("ul", { class: "bare clauses" }, entries.map(oneClause)),
+    h("ul", { class: "bare clauses" }, entries.map((entry) => oneClause(entry, text))),
   );
 }
 
-/** @param {Entry} entry */
-export function oneClause({ id, kind, text }) {
+/**
+ * @param {Entry} entry
+ * @param {string} sought what is looked for, and marked
+ */
+export function oneClause({ id, kind, text }, sought) {
   const aside = kind === "advice" || kind === "display" || kind === "reading";
   return h(
     "li",
     { id, class: ["clause-text", aside && "aside"], tabindex: -1 },
-    h("a", { href: `/rules/${id}`, class: "clause-id" }, id),
+    h("a", { href: `/rules/${id}`, class: "clause-id" }, marked(id, sought)),
     aside && h("span", { class: "kind small" }, t(`rules.kind.${kind}`)),
-    h("span", { class: "block", lang: "en" }, text),
+    h("span", { class: "block", lang: "en" }, marked(text, sought)),
   );
+}
+
+/**
+ * @param {string} text
+ * @param {string} sought
+ */
+function marked(text, sought) {
+  const words = wordsIn(sought).map((word) => word.replace(/\W/g, "\\$&"));
+  if (words.length === 0) return [text];
+  return text.split(new RegExp(`(${words.join("|")})`, "i")).map((part, at) => (at % 2 ? h("mark", {}, part) : part));
 }

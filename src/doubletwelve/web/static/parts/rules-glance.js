@@ -40,7 +40,7 @@ export function glance(offers) {
     "details",
     { class: "card glance" },
     h("summary", {}, t("rules.glance")),
-    offers.filter(({ books }) => books.length > 1).map((offer) => ofGame(offer)),
+    offers.filter(({ books }) => books.length > 1).flatMap((offer) => ofGame(offer)),
   );
 }
 
@@ -49,14 +49,12 @@ function ofGame(offer) {
   const names = Object.keys(offer.words.about).filter((name) => offer.books.some((book) => name in book.switches));
   const differ = names.filter((name) => new Set(offer.books.map((book) => book.switches[name]?.value)).size > 1);
   const same = names.filter((name) => !differ.includes(name));
-  return h(
-    "details",
-    { class: "switch-group" },
-    h("summary", {}, t(`game.${offer.game}`)),
+  return [
+    h("h2", {}, t(`game.${offer.game}`)),
     table(offer, differ),
     differ.length > 0 && h("h2", {}, t("rules.all-agree")),
     table(offer, same),
-  );
+  ];
 }
 
 /**
