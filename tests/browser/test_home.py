@@ -170,11 +170,16 @@ def test_ones_tables_are_found_again_and_forgotten(visit: Visit) -> None:
     expect(page.get_by_role("link", name=line)).to_have_count(0)
 
 
+def open_and_see(visitor: Visitor, book: str) -> None:
+    """A table of which the page has drawn something: then it is remembered."""
+    player = open_table(visitor, bots=1, rulebook=book, length="one")
+    player.page.locator(".seat-here").first.wait_for()
+
+
 def test_a_table_taken_off_the_list_can_be_put_back_where_it_was(visit: Visit) -> None:
     visitor = visit()
     for book in ("goliath", "vennerod", "french"):
-        player = open_table(visitor, bots=1, rulebook=book, length="one")
-        player.page.locator(".seat-here").first.wait_for()
+        open_and_see(visitor, book)
     page = visitor.go("/")
     lines = page.locator(".line-of-table")
     expect(lines.nth(1)).to_contain_text(load_book("vennerod").name)
@@ -195,8 +200,7 @@ def test_ones_tables_are_told_apart_by_box_and_time(visit: Visit) -> None:
     visitor = visit()
     books = [load_book(book) for book in ("goliath", "vennerod")]
     for book in books:
-        player = open_table(visitor, bots=1, rulebook=book.id, length="one")
-        player.page.locator(".title").wait_for()  # or else it is not remembered yet
+        open_and_see(visitor, book.id)
     page = visitor.go("/")
     lines = page.locator(".line-of-table")
     expect(lines).to_have_text([re.compile(rf"{book.name} · .*\d:\d\d") for book in books[::-1]])
