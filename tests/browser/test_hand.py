@@ -201,6 +201,7 @@ def answered(*events: dict[str, Any], can_take_back: str | None = None, **table:
 
 
 DREW: Final = {"key": "drew", "clause": "X", "seat": "p2"}
+BACK: Final = {"key": "taken-back", "clause": "", "seat": "p1", "tile": "5-3"}
 
 
 @pytest.mark.parametrize(
@@ -208,7 +209,7 @@ DREW: Final = {"key": "drew", "clause": "X", "seat": "p2"}
     [
         ("take-back", answered(can_take_back="p1"), "refused.take-back"),
         ("take-back", answered(DREW), "lapsed.take-back"),
-        ("take-back", answered(), ""),
+        ("take-back", answered(), "refused.take-back"),
         ("finish", answered(), "refused.finish"),
         ("finish", answered(DREW, phase="between"), "lapsed.finish"),
         ("finish", answered(finishing=True), ""),
@@ -219,6 +220,15 @@ def test_whoever_asked_is_told_that_it_was_refused(
 ) -> None:
     assert scene(blank, [proposed(matter), step])["note"] == note
     assert scene(blank, [proposed(matter, "p2"), step])["note"] == ""
+
+
+def test_everybody_is_told_that_a_move_was_taken_back(blank: Page) -> None:
+    """Until something else happens. Of a run, the next tile can be taken back then."""
+    for seat in ("p1", "p2"):
+        for more in (None, "p1"):
+            asked, granted = proposed("take-back", seat), answered(BACK, can_take_back=more)
+            assert scene(blank, [asked, granted])["note"] == "taken-back"
+            assert scene(blank, [asked, granted, answered(DREW)])["note"] == ""
 
 
 def test_that_is_told_until_ones_next_turn_begins(blank: Page) -> None:

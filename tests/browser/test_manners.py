@@ -193,7 +193,23 @@ def test_a_move_is_taken_back_if_the_others_agree(visit: Visit) -> None:
     mover.until(lambda: undoable(mover) is None)
     expect(wish).to_have_count(0)
     mover.until(lambda: mover.page.locator("[data-tile]").count() != held)
+    assert_same_logs(mover, other)
     play(mover, other, until=lambda: mover.moves + other.moves >= 3 or mover.phase == "over")
+
+
+def assert_same_logs(mover: Player, other: Player) -> None:
+    """They tell of what was taken back, and the page opened again tells the same."""
+    back = next(event for event in mover.steps[-1]["events"] if event["key"] == "taken-back")
+    last = mover.page.locator(".log li").last
+    expect(last).to_have_text(sentence(say("table.own.taken-back", tile=back["tile"])))
+    name = mover.around["seats"][back["seat"]]["name"]
+    told = say("event.taken-back", seat=name, tile=back["tile"])
+    expect(other.page.locator(".log li").last).to_have_text(told)
+    expect(other.page.locator("#announce")).to_contain_text(told)
+    expect(other.page.locator(".refusal")).to_contain_text(say("table.taken-back"))
+    before = mover.page.locator(".log li").all_inner_texts()
+    mover.page.reload()
+    expect(mover.page.locator(".log li")).to_have_text(before)
 
 
 def test_a_move_stands_if_the_only_other_says_no(visit: Visit) -> None:

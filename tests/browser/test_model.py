@@ -122,6 +122,19 @@ def test_finished_rounds_are_for_players_and_spectators_who_see_hands(blank: Pag
     assert blank.evaluate(work, tables) == [True, False, True, False, False]
 
 
+def test_what_was_taken_back_is_in_nobodys_log(blank: Page) -> None:
+    """Whether one was there or comes back: instead it says that it was taken back."""
+    steps = [[LAID], [LAID], [{"key": "taken-back"}], [{"key": "undone"}], [LAID]]
+    rows = [{"version": at, "events": events} for at, events in enumerate(steps, start=6)]
+    nothing = {**WELCOME, "missed": []}
+    live = [nothing, *(update(at, events=events) for at, events in enumerate(steps, start=6))]
+    back = [*live[:2], {**WELCOME, "version": 10, "missed": rows[1:]}]
+    anew = [{**WELCOME, "version": 10, "missed": rows}]
+    for messages in (live, back, anew):
+        told = blank.evaluate(TAKE, messages)["happened"]
+        assert [happened["version"] for happened in told] == [8, 9, 10]
+
+
 def test_coming_back_brings_nothing_twice(blank: Page) -> None:
     """A welcome after a lost connection adds only what was missed."""
     missed = [{"version": 6, "events": [LAID]}]

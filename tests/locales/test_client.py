@@ -30,7 +30,14 @@ BUILT = (
         "table.you.*",
     ),
     *("table.only.*", "table.own.*", "table.own-asked.*"),
-    *("table.late", "table.time-up", "table.not-arranged", "table.refused.*", "table.lapsed.*"),
+    *(
+        "table.late",
+        "table.taken-back",
+        "table.time-up",
+        "table.not-arranged",
+        "table.refused.*",
+        "table.lapsed.*",
+    ),
 )
 """The keys that scripts put together, as in ``t(`event.${key}`)``."""
 

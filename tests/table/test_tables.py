@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from doubletwelve.core.actions import write_action
-from doubletwelve.core.events import Refused
+from doubletwelve.core.actions import read_action, write_action
+from doubletwelve.core.events import Event, Refused
 from doubletwelve.table import commands as c
 from doubletwelve.table import facts as f
 from doubletwelve.table.commands import read_command
@@ -277,6 +277,7 @@ def test_only_the_last_action_is_taken_back_and_only_if_all_agree() -> None:
     assert seat is not None
     other = P1 if seat == P2 else P2
     before = played.table.undoable.before
+    (laid,) = set(before.state.hands[seat]) - set(played.table.match.state.hands[seat])
     assert played.refused(other, c.Propose, matter="take-back") == "nothing-to-take-back"
     played.done(seat, c.Propose, matter="take-back")
     assert played.refused(seat, c.Answer, matter="take-back", yes=True) == "not-asked"
@@ -284,6 +285,7 @@ def test_only_the_last_action_is_taken_back_and_only_if_all_agree() -> None:
     played.done(other, c.Answer, matter="take-back", yes=True)
     assert played.table.match is before
     assert played.table.position == position + 1
+    assert played.events == (Event("taken-back", "", seat, laid),)
     assert played.refused(seat, c.Propose, matter="take-back") == "nothing-to-take-back"
 
 
@@ -323,9 +325,22 @@ def test_a_run_is_taken_back_tile_by_tile() -> None:
     while (last := played.table.undoable) is not None:
         played.done(P1, c.Propose, matter="take-back")
         assert played.table.match is last.before
+        assert [event.key for event in played.events] == ["taken-back"]
         tiles += 1
     assert tiles > 1
     assert played.refused(P1, c.Propose, matter="take-back") == "nothing-to-take-back"
+
+
+def test_the_end_of_a_run_is_taken_back_too() -> None:
+    played = Played(Choice(players=2, rulebook="vennerod"), bots={P2: "greedy"})
+    played.deal()
+    stop = read_action("stop")
+    while stop not in played.table.match.state.legal or played.table.to_move != P1:
+        assert isinstance(played.act(), Decided)
+    played.act("stop")
+    played.done(P1, c.Propose, matter="take-back")
+    assert played.events == (Event("undone", "", P1),)
+    assert stop in played.table.match.state.legal
 
 
 def test_stopping_after_this_round_needs_those_present() -> None:

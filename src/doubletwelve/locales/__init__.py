@@ -137,6 +137,8 @@ EVENTS: Final[Mapping[str, str]] = {
     "blocked": "all have passed: the round is blocked",
     "scored": "{seat} scores {number}",
     "time-up": "{seat}'s time is up: a bot plays this turn",
+    "taken-back": "{seat} takes {tile} back",
+    "undone": "{seat} takes the last move back",
 }
 
 

@@ -55,7 +55,20 @@ def evolve(table: Table, fact: AnyFact, at: int, applied: Applied[Match] | None 
     # A turn under way is not late by a clock that was not there when it began.
     new_clock = after.manners.clock != table.manners.clock
     since = at if new_clock else after.turn_since
-    return Evolved(replace(after, version=table.version + 1, at=at, turn_since=since))
+    stepped = replace(after, version=table.version + 1, at=at, turn_since=since)
+    return Evolved(stepped, _taken_back(table, after))
+
+
+def _taken_back(table: Table, after: Table) -> tuple[Event, ...]:
+    """That the last action is undone, for those who have been told of it."""
+    undone = table.undoable
+    if undone is None or after.match is not undone.before:
+        return ()
+    held = table.match.state.hands[undone.seat]
+    for tile in undone.before.state.hands[undone.seat]:
+        if tile not in held:
+            return (Event("taken-back", "", undone.seat, tile),)
+    return (Event("undone", "", undone.seat),)
 
 
 # --- The round ---

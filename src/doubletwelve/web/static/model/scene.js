@@ -6,6 +6,7 @@ import { changesSinceOwn, newsSentence } from "./changes.js";
 import { Choose } from "./choose.js";
 import { guess, undoGuess } from "./guess.js";
 import { Showing } from "./showing.js";
+import { isTakenBack } from "./table.js";
 
 /**
  * What the parts of a table's screen share.
@@ -52,7 +53,7 @@ export class Scene {
     this.askedNext = [];
     /** @type {Refusal | null} */
     this.refusal = null;
-    /** @type {string} something to tell that is no refusal: `late`, `time-up`, `not-arranged`, `refused.take-back` */
+    /** @type {string} something to tell that is no refusal: `late`, `time-up`, `not-arranged`, `taken-back`, `refused.take-back` */
     this.note = "";
     /** @type {string[]} what this player has asked of the others, and waits for */
     this.proposed = [];
@@ -145,6 +146,7 @@ export class Scene {
       this.pending.before = guess(this.model, this.pending.action);
     }
     if (message.events?.some(this.isTimeUp, this)) this.note = "time-up";
+    this.noteTakenBack(message);
     this.noteShown(message);
     this.noteTurn();
     this.noteProposed(message);
@@ -173,6 +175,15 @@ export class Scene {
     return key === "time-up" && seat === this.model.seat;
   }
 
+  /** It is told until something else happens, and what one finds on the table once more. @param {any} message */
+  noteTakenBack({ type, events = [] }) {
+    if (events.length > 0 && this.note === "taken-back") this.note = "";
+    if (type !== "update" || !isTakenBack(events)) return;
+    this.note = "taken-back";
+    this.changes = null;
+    this.showing.forget();
+  }
+
   /** Where the last tile was laid, of those that are shown. */
   get fresh() {
     return this.showing.last?.place ?? null;
@@ -193,7 +204,7 @@ export class Scene {
     this.proposed = asked;
     if (over === undefined) return;
     const quiet = message.events.length === 0;
-    const granted = over === "finish" ? table?.finishing : quiet && this.model.canTakeBack === null;
+    const granted = over === "finish" ? table?.finishing : isTakenBack(message.events);
     if (!granted) this.note = `${quiet ? "refused" : "lapsed"}.${over}`;
     if (!granted && over === "take-back") this.stands = this.model.position;
   }

@@ -22,6 +22,12 @@
  */
 
 const KEPT = 400;
+const TAKEN_BACK = new Set(["taken-back", "undone"]);
+
+/** Whether a step takes the last action back. @param {readonly GameEvent[]} [events] */
+export function isTakenBack(events = []) {
+  return events.some(({ key }) => TAKEN_BACK.has(key));
+}
 
 export class TableModel {
   constructor() {
@@ -88,7 +94,7 @@ export class TableModel {
       this.seat = message.seat;
       this.talk = message.talk;
       this.muted = message.muted;
-      this.happened = [...this.happened, ...message.missed].slice(-KEPT);
+      message.missed.forEach(this.note, this);
       changed.add("talk");
     }
     if (message.table) {
@@ -96,14 +102,18 @@ export class TableModel {
       this.table = message.table;
       changed.add("table");
     }
-    if (message.events?.length) {
-      this.happened = [...this.happened, { version: message.version, events: message.events }].slice(-KEPT);
-    }
+    if (message.events?.length) this.note({ version: message.version, events: message.events });
     this.noteClock(message);
     this.round = message.round ?? (message.type === "stale" ? this.round : null);
     this.own = message.own ?? null;
     if (this.own !== null) this.seat = this.own.seat; // before the game the host may move people
     changed.add("round").add("own");
+  }
+
+  /** What happened; that an action was taken back stands in its place. @param {Happened} step */
+  note(step) {
+    const last = isTakenBack(step.events) ? this.happened.map(({ events }) => isTakenBack(events)).lastIndexOf(false) : -1;
+    this.happened = [...this.happened.filter((_, at) => at !== last), step].slice(-KEPT);
   }
 
   /**

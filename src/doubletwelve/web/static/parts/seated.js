@@ -63,10 +63,8 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
 
   /** @param {any} message */
   function hear(message) {
-    const takenBack = isTakenBack(message, model);
     const changed = model.take(message);
     if (message.table) remember(message.table);
-    if (takenBack) forgetLast();
     scene.heard(message);
     if (message.type === "welcome" && shown === null) begin();
     if (message.type === "refused" || message.type === "stale") changed.add("own").add("round");
@@ -91,12 +89,6 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
     const values = Object.entries(book?.switches ?? {}).map(([name, setting]) => [name, /** @type {any} */ (setting).value]);
     scene.switches = { ...Object.fromEntries(values), ...table?.changed };
     scene.tell("round", "own");
-  }
-
-  function forgetLast() {
-    model.happened = model.happened.slice(0, -1);
-    scene.changes = null; // they are told once more
-    announce(t("table.taken-back"));
   }
 
   /** @param {string | undefined} key @param {any} message */
@@ -143,15 +135,4 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
     socket.close();
     scene.close();
   };
-}
-
-/**
- * Whether a step takes the last action back: only that changes the position of a running round
- * without anything happening in it.
- * @param {any} message
- * @param {TableModel} model before it
- */
-function isTakenBack(message, model) {
-  const running = message.type === "update" && model.phase === "playing" && message.round !== undefined;
-  return running && message.events.length === 0 && message.position > model.position;
 }
