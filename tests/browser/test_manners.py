@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
+from doubletwelve.games.mexican_train.switches import VALUES
 from tests.browser.conftest import Visit
 from tests.browser.players import Player, play
 from tests.browser.tables import open_table
@@ -233,12 +234,42 @@ def test_the_host_hurries_the_bots(visit: Visit) -> None:
     assert host.around["manners"]["spectators"] == "table", "the rest stays as it was"
 
 
+HOUSE = """name = "Sunday"
+from = "goliath"
+
+[games.mexican-train.switches]
+opening = "run-first-turn"
+hand = 5
+"""
+
+
+def test_the_menu_has_the_rules_of_this_table(visit: Visit) -> None:
+    """Not only those of its box; somebody who watches reads the same."""
+    host = open_table(visit(), bots=1, length="one", house=HOUSE)
+    host.start()
+    press(menu(host), "table.watch-link")
+    link = host.page.get_by_role("dialog").get_by_label(say("table.link"), exact=True).input_value()
+    host.page.keyboard.press("Escape")
+    watcher = Player(visit("phone"), host.table)
+    watcher.page.goto(link)
+    watcher.until(lambda: watcher.phase == "playing")
+    for player in (host, watcher):
+        press(menu(player), "table.rules")
+        rules = player.page.get_by_role("dialog", name=say("rules.of-the-table"))
+        expect(rules).to_contain_text("Sunday")
+        expect(rules).to_contain_text(VALUES["opening"]["run-first-turn"].replace("'", "’"))
+        expect(rules.get_by_role("link", name=say("rules.read-all"))).to_be_visible()
+
+
 @pytest.mark.long
 def test_rules_and_settings_lead_back_to_the_table(visit: Visit) -> None:
     host = open_table(visit(), bots=1, length="one", switches={"hand": 5})
     host.start()
-    for key in ("table.rules", "table.settings"):
-        menu(host).get_by_role("link", name=say(key)).click()
+    for key in ("rules.read-all", "table.settings"):
+        dialog = menu(host)
+        if key == "rules.read-all":
+            press(dialog, "table.rules")
+        host.page.get_by_role("dialog").get_by_role("link", name=say(key)).click()
         back = host.page.get_by_role("link", name=say("app.to-table"))
         back.click()
         expect(host.page.get_by_role("list", name=say("table.trains"))).to_be_visible()

@@ -1,7 +1,7 @@
 /** The menu of a table: for this player, and for the host. */
 
 import { go } from "../app.js";
-import { h } from "../lib/dom.js";
+import { h, replace } from "../lib/dom.js";
 import { canAskToNotify } from "../lib/attention.js";
 import { t } from "../lib/i18n.js";
 import { leaveForAMoment } from "../lib/left.js";
@@ -12,7 +12,7 @@ import { closing, openDialog } from "./dialog.js";
 import { check, field, select } from "./field.js";
 import { showKeys } from "./keys.js";
 import { showLink } from "./links.js";
-import { rulesPath } from "./rules-card.js";
+import { loadOffers, rulesOf, rulesPath } from "./rules-card.js";
 
 /** @typedef {import("../model/scene.js").TableContext} TableContext */
 
@@ -37,21 +37,35 @@ export function openMenu(context) {
 
 /** @param {TableContext} context */
 function elsewhere({ id, model }) {
-  const leave = (/** @type {string} */ path, /** @type {string} */ text) => {
-    const click = (/** @type {Event} */ event) => {
-      leaveForAMoment(location.pathname);
-      /** @type {Element} */ (event.currentTarget).closest("dialog")?.close();
-    };
-    return h("a", { class: "button", href: path, on: { click } }, text);
-  };
   return [
-    leave("/", t("app.home")),
-    leave(rulesPath(model.table?.rulebook ?? "", model.table?.choice.game), t("table.rules")),
-    leave("/settings", t("table.settings")),
-    model.mayReplay && leave(`/t/${id}/replay?game=${model.table?.game}&round=1`, t("end.replay")),
-    hasLastGame(model) && leave(lastGame(id, model), t("table.last-game")),
+    wayTo("/", t("app.home")),
+    closing(t("table.rules"), () => void showRules(model)),
+    wayTo("/settings", t("table.settings")),
+    model.mayReplay && wayTo(`/t/${id}/replay?game=${model.table?.game}&round=1`, t("end.replay")),
+    hasLastGame(model) && wayTo(lastGame(id, model), t("table.last-game")),
     closing(t("table.keys"), showKeys),
   ];
+}
+
+/**
+ * To another screen, which leads back to the table.
+ * @param {string} path
+ * @param {string} text
+ */
+function wayTo(path, text) {
+  const click = (/** @type {Event} */ event) => {
+    leaveForAMoment(location.pathname);
+    /** @type {Element} */ (event.currentTarget).closest("dialog")?.close();
+  };
+  return h("a", { class: "button", href: path, on: { click } }, text);
+}
+
+/** What is played here, which need not be all that its book says. @param {import("../model/table.js").TableModel} model */
+async function showRules({ table }) {
+  if (table === null) return;
+  const played = h("div", { class: "rules-card" }, t("rules.loading"));
+  openDialog(t("rules.of-the-table"), played, wayTo(rulesPath(table.rulebook, table.choice.game), t("rules.read-all")));
+  replace(played, rulesOf(table, await loadOffers().catch(() => [])));
 }
 
 /** Whether a game was played at this table before that of now. @param {import("../model/table.js").TableModel} model */

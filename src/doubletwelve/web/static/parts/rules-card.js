@@ -140,12 +140,26 @@ export function findEntry(all, id) {
 }
 
 /**
- * What a table plays: the game, the book and what is special about it, how long, what differs from
- * the book, and how the table is run.
+ * What a table plays, and the way to its book.
  * @param {Record<string, any>} table the door or the table, as the server tells of it
  * @param {import("../model/choices.js").Offer[]} games
  */
 export function rulesCard(table, games) {
+  return h(
+    "section",
+    { class: "card rules-card", "aria-label": t("rules.of-the-table") },
+    rulesOf(table, games),
+    h("p", {}, h("a", { href: rulesPath(table.rulebook, table.choice.game), target: "_blank" }, t("rules.read-all"))),
+  );
+}
+
+/**
+ * The game, the book and what is special about it, how long, what differs from the book, and how
+ * the table is run.
+ * @param {Record<string, any>} table
+ * @param {import("../model/choices.js").Offer[]} games
+ */
+export function rulesOf(table, games) {
   const draft = draftOfTable(table);
   const { game } = draft;
   const offer = games.find((found) => found.game === game);
@@ -153,9 +167,7 @@ export function rulesCard(table, games) {
   const named = book?.name ?? table.rulebook;
   const played = book && playedIn(book, draft);
   const changed = Object.entries(draft.switches);
-  return h(
-    "section",
-    { class: "card rules-card", "aria-label": t("rules.of-the-table") },
+  return [
     h("h2", {}, t(`game.${game}`)),
     played && h("p", {}, h("span", { class: "block" }, lengthWords(played)), engineWords(played)),
     h("p", {}, table.house ? t("rules.house", { house: table.house, book: named }) : t("rules.by", { book: named })),
@@ -163,8 +175,7 @@ export function rulesCard(table, games) {
     changed.length > 0 && h("p", { class: "soft" }, t("rules.differs", { book: named })),
     changed.length > 0 && offer && differences(offer.words, changed),
     run(table),
-    h("p", {}, h("a", { href: rulesPath(table.rulebook, game), target: "_blank" }, t("rules.read-all"))),
-  );
+  ];
 }
 
 /**
