@@ -220,6 +220,7 @@ def test_the_last_game_is_there_while_the_next_is_played(visit: Visit) -> None:
     play(player)
     player.button("end.rematch").click()
     player.until(lambda: player.around["game"] == 2)
+    player.page.get_by_text(say("waiting.last-result")).click()
     last = player.page.get_by_role("link", name=say("table.last-game"))
     address = f"/t/{player.table}/replay?game=1&round=1"
     expect(last).to_have_attribute("href", address)

@@ -46,6 +46,29 @@ def test_people_play_each_other_to_the_end(
 
 
 @pytest.mark.slow
+def test_the_result_stays_when_another_game_is_asked_for(visit: Visit) -> None:
+    """At once for a guest who was reading it; and for whoever opens the page again, if they ask."""
+    few = {"set": SMALL, "hand": 2}
+    host = open_table(visit(), players=2, rulebook="cardinal", length="one", switches=few)
+    guest = sit_down_beside(visit, host, 1)
+    host.start()
+    play(host, guest)
+    guest.until(lambda: guest.phase == "over")
+    rows = guest.page.locator(".sheet tbody .total")
+    totals = rows.all_inner_texts()
+    won = guest.page.locator("#end-heading").inner_text()
+    host.button("end.rematch").click()
+    guest.until(lambda: guest.phase == "lobby")
+    last = guest.page.locator("details", has_text=say("waiting.last-result"))
+    expect(last.get_by_text(won, exact=True)).to_be_visible()
+    expect(rows).to_have_text(totals)
+    guest.page.reload()
+    expect(rows).to_have_count(0)
+    last.locator("summary").click()
+    expect(rows).to_have_text(totals)
+
+
+@pytest.mark.slow
 @pytest.mark.long
 def test_two_people_go_on_to_the_next_round_together(visit: Visit) -> None:
     """The guest says that they are ready, and the host goes on."""

@@ -46,6 +46,8 @@ export class TableModel {
     this.reader = undefined;
     /** @type {Around | null} */
     this.table = null;
+    /** @type {Around | null} as the game before this one left it, for whoever was there */
+    this.before = null;
     /** @type {Round | null} */
     this.round = null;
     /** @type {Own | null} */
@@ -99,6 +101,7 @@ export class TableModel {
     }
     if (message.table) {
       if (message.table.phase === "dealing") this.happened = [];
+      if (this.table?.game < message.table.game) this.before = this.table;
       this.table = message.table;
       changed.add("table");
     }

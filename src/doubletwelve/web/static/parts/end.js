@@ -50,7 +50,7 @@ export function end(context) {
 }
 
 /**
- * @param {TableContext} context
+ * @param {Pick<TableContext, "model">} context
  * @param {typeof calledOf} called
  * @returns {Record<string, string>}
  */
@@ -83,15 +83,15 @@ function leads(model) {
 }
 
 /** @param {import("../model/table.js").TableModel} model */
-function winnersSentence(model) {
+export function winnersSentence(model) {
   const winners = /** @type {string[]} */ (model.table?.winners ?? []);
   if (winners.length === 0) return t("end.nobody-won");
   if (winners.length === 1 && winners[0] === model.seat) return t("end.you-won");
   return t("end.won", { count: winners.length, names: listed(winners.map((seat) => model.nameOf(seat))) });
 }
 
-/** @param {TableContext} context */
-function sheetOf(context) {
+/** @param {Pick<TableContext, "model">} context */
+export function sheetOf(context) {
   const { table, seat, phase } = context.model;
   const { rounds, engines, leading } = /** @type {any} */ (table);
   const over = phase === "over";

@@ -42,7 +42,7 @@ function elsewhere({ id, model }) {
     closing(t("table.rules"), () => void showRules(model)),
     wayTo("/settings", t("table.settings")),
     model.mayReplay && wayTo(`/t/${id}/replay?game=${model.table?.game}&round=1`, t("end.replay")),
-    hasLastGame(model) && wayTo(lastGame(id, model), t("table.last-game")),
+    hasLastGame(model) && wayTo(lastGamePath(id, model), t("table.last-game")),
     closing(t("table.keys"), showKeys),
   ];
 }
@@ -78,7 +78,7 @@ export function hasLastGame({ table }) {
  * @param {string} id
  * @param {import("../model/table.js").TableModel} model
  */
-export function lastGame(id, { table }) {
+export function lastGamePath(id, { table }) {
   return `/t/${id}/replay?game=${table?.game - 1}&round=1`;
 }
 

@@ -3,7 +3,8 @@
 import { h, keep, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { usualBot } from "../model/bots.js";
-import { hasLastGame, lastGame } from "./menu.js";
+import { lastGame } from "./last-game.js";
+import { hasLastGame } from "./menu.js";
 import { invitation } from "./waiting-invite.js";
 import { changeRules } from "./waiting-change.js";
 import { seatRow, updateSeatRow } from "./waiting-seat.js";
@@ -71,8 +72,7 @@ export function waiting(context) {
     .then(() => update(new Set(["table"])));
   const here = h("section", { class: "card room-seats" }, h("h2", {}, t("waiting.who")), seats, line.element, start);
   const whole = h("div", { class: "room" }, invite, here, rules);
-  const last = hasLastGame(model) && h("p", {}, h("a", { class: "button", href: lastGame(context.id, model) }, t("table.last-game")));
-  return { element: h("div", { class: "page waiting" }, heading, last, whole), update };
+  return { element: h("div", { class: "page waiting" }, heading, hasLastGame(model) && lastGame(context), whole), update };
 }
 
 /**
