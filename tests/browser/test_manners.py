@@ -159,6 +159,24 @@ def test_whoever_leaves_comes_home(visit: Visit) -> None:
     expect(host.page.locator(f'a[href="/t/{host.table}"]')).to_have_count(0)
 
 
+@pytest.mark.parametrize("deed", ["table.leave", "table.end-table"])
+def test_what_is_final_is_asked_about_and_can_be_cancelled(visit: Visit, deed: str) -> None:
+    """By a button that says so, on which the focus is; by nothing called as the deed itself."""
+    host = open_table(visit(), bots=1, length="one", switches={"hand": 5})
+    host.start()
+    press(menu(host), deed)
+    dialog = host.page.get_by_role("dialog")
+    words = [say(deed), say("app.cancel")]
+    expect(dialog.get_by_role("button")).to_have_text(words)
+    expect(dialog.get_by_role("button", name=say("app.cancel"))).to_be_focused()
+    host.page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    press(menu(host), deed)
+    host.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    assert host.phase == "playing"
+
+
 def undoable(player: Player) -> str | None:
     seat: str | None = player.steps[-1]["can_take_back"]
     return seat

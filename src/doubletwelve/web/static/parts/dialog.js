@@ -11,8 +11,28 @@ let count = 0;
  * @returns {HTMLDialogElement}
  */
 export function openDialog(title, ...children) {
+  return open(title, closing(t("app.close"), () => {}, "quiet"), ...children);
+}
+
+/**
+ * Ask before something final. Nothing else in it is called as what it does, and Enter does not do it by chance.
+ * @param {string} deed
+ * @param {string} question
+ * @param {() => void} act
+ */
+export function askSure(deed, question, act) {
+  const cancel = closing(t("app.cancel"), () => {});
+  cancel.autofocus = true;
+  open(deed, null, h("p", {}, question), h("div", { class: "row" }, closing(deed, act, "danger"), cancel));
+}
+
+/**
+ * @param {string} title
+ * @param {HTMLElement | null} close
+ * @param {...(import("../lib/dom.js").Child | import("../lib/dom.js").Child[])} children
+ */
+function open(title, close, ...children) {
   const id = `dialog-${(count += 1)}`;
-  const close = h("button", { class: "quiet", on: { click: () => dialog.close() } }, t("app.close"));
   const head = h("div", { class: "dialog-head" }, h("h2", { id }, title), close);
   const dialog = h("dialog", { "aria-labelledby": id }, head, ...children);
   const around = placesAround(document.activeElement);

@@ -8,7 +8,7 @@ import { leaveForAMoment } from "../lib/left.js";
 import { changePrefs, forgetTable, prefs } from "../lib/prefs.js";
 import { botWords, PAUSES } from "../model/bots.js";
 import { calledOf, refusalSentence } from "../model/words.js";
-import { closing, openDialog } from "./dialog.js";
+import { askSure, closing, openDialog } from "./dialog.js";
 import { check, field, select } from "./field.js";
 import { showKeys } from "./keys.js";
 import { showLink } from "./links.js";
@@ -125,7 +125,7 @@ function leave(context) {
     forgetTable(context.id);
     void go("/", true);
   };
-  openDialog(t("table.leave"), h("p", {}, t("table.leave-sure")), closing(t("table.leave"), () => void yes(), "danger"));
+  askSure(t("table.leave"), t("table.leave-sure"), () => void yes());
 }
 
 /** How long the bots of this table take. @param {TableContext} context */
@@ -143,11 +143,7 @@ function botSpeed(context) {
 
 /** @param {TableContext} context */
 function hostButtons(context) {
-  const end = () => openDialog(
-    t("table.end-table"),
-    h("p", {}, t("table.end-sure")),
-    closing(t("table.end-table"), () => void tell(context, "end-table"), "danger"),
-  );
+  const end = () => askSure(t("table.end-table"), t("table.end-sure"), () => void tell(context, "end-table"));
   return [
     context.model.table?.manners.spectators !== "no" && closing(t("table.watch-link"), () => void showLink(context, null)),
     closing(t("table.end-table"), end, "danger"),
