@@ -98,6 +98,10 @@ def test_a_seat_is_freed_and_its_owner_told_in_words(visit: Visit) -> None:
     expect(guest.page.get_by_text(say("table.sent-away", reason=gone))).to_be_visible()
 
 
+def phrases(player: Player) -> None:
+    player.page.locator("summary", has_text=say("table.phrases")).click()
+
+
 def test_talk_is_read_by_everyone_and_phrases_in_their_own_language(visit: Visit) -> None:
     host = open_table(visit(), players=2, length="one", switches={"hand": 5})
     guest = sit_down_beside(visit, host, 2)
@@ -113,6 +117,7 @@ def test_talk_is_read_by_everyone_and_phrases_in_their_own_language(visit: Visit
         }"""
     )
     host.page.reload()
+    phrases(guest)
     guest.button("phrase.good-luck").click()
     expect(host.page.locator(".said")).to_contain_text("Bonne chance")
 
@@ -121,6 +126,7 @@ def test_talk_is_read_by_everyone_and_phrases_in_their_own_language(visit: Visit
 def test_somebody_muted_is_not_read_until_listened_to_again(visit: Visit) -> None:
     host, guest = two(visit)
     said = host.page.get_by_role("list", name=say("table.talk")).get_by_role("listitem")
+    phrases(guest)
     guest.button("phrase.hello").click()
     expect(said).to_have_count(1)
     press(person(host, GUEST), "table.mute")

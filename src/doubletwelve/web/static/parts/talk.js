@@ -1,6 +1,6 @@
 /** Talk at the table: ready phrases that everyone reads in their own language, and free text. */
 
-import { h, keep, replace } from "../lib/dom.js";
+import { h, keep } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { calledOf, refusalSentence } from "../model/words.js";
 
@@ -29,10 +29,9 @@ export function talk(context) {
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
   const text = h("input", { maxlength: "200", autocomplete: "off", "aria-label": t("table.say-what"), placeholder: t("table.say-what") });
   const form = h("form", { class: "say", on: { submit } }, text, h("button", {}, t("table.say")));
-  const phrases = h("div", { class: "phrases", role: "group", "aria-label": t("table.phrases") });
-  replace(phrases, PHRASES.map((phrase) =>
-    h("button", { on: { click: () => void say("phrase", { phrase }) } }, t(`phrase.${phrase}`)),
-  ));
+  const buttons = PHRASES.map((phrase) => h("button", { on: { click: () => void say("phrase", { phrase }) } }, t(`phrase.${phrase}`)));
+  const phrases = h("details", {}, h("summary", {}, t("table.phrases")), h("div", { class: "phrases" }, buttons));
+  let unfolded = false;
   const element = h("section", { class: "side-part" }, h("h2", {}, t("table.talk")), list, problem, form, phrases);
 
   /** @param {Event} event */
@@ -64,6 +63,16 @@ export function talk(context) {
     const free = may && !model.table?.manners.listed && !model.table?.seats[model.seat ?? ""]?.phrases_only;
     form.hidden = !free;
     phrases.hidden = !may;
+    unfold(!free && others() > 0);
+  }
+
+  /** Unless somebody has folded or unfolded them since: they take room from what was said. @param {boolean} on */
+  function unfold(on) {
+    if (on !== unfolded) phrases.open = unfolded = on;
+  }
+
+  function others() {
+    return Object.entries(model.table?.seats ?? {}).filter(([seat, { kind }]) => kind === "person" && seat !== model.seat).length;
   }
 
   /** @param {Said} said */

@@ -1,0 +1,57 @@
+"""What is said at the table, and the ready phrases, which leave room for it."""
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.stage import Message, Stage, three
+from tests.browser.visitors import Screen
+from tests.browser.words import say
+
+SAID: Final[list[Message]] = [
+    {"version": number, "seat": "p2", "text": f"This is number {number}", "phrase": None}
+    for number in range(30)
+]
+
+
+def among(stage: Stage, *others: str, **manners: Any) -> None:
+    """The same table, with people at those seats besides the own, and bots at the rest."""
+    stage.version += 1
+    around = stage.around()
+    for seat, sitting in around["seats"].items():
+        sitting["kind"] = "person" if seat in ("p1", *others) else "bot"
+    table = {**around, "manners": {**around["manners"], **manners}}
+    stage.tell(**stage.moment("update"), events=[], table=table)
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_there_is_room_for_what_was_said(visit: Visit, screen: Screen) -> None:
+    stage = Stage(visit(screen), three(1, 1, 1), talk=SAID)
+    if screen == "phone":
+        stage.page.locator(".to-side").click()
+    lines = stage.page.locator(".said li")
+    for line in range(-8, 0):
+        expect(lines.nth(line)).to_be_in_viewport(ratio=0.9)
+    stage.page.locator("summary").focus()
+    stage.page.keyboard.press("Enter")
+    phrase = stage.page.get_by_role("button", name=say("phrase.hello"))
+    expect(phrase).to_be_in_viewport()
+    box = phrase.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+
+
+def test_phrases_lie_open_only_for_those_who_have_no_other_words(visit: Visit) -> None:
+    """And somebody to say them to; who folds them, or unfolds them, is left alone with it."""
+    stage = Stage(visit(), three(1, 1, 1))
+    phrase = stage.page.get_by_role("button", name=say("phrase.hello"))
+    expect(phrase).to_be_hidden()
+    among(stage, "p2", listed=True)
+    expect(phrase).to_be_visible()
+    among(stage, listed=True)
+    expect(phrase).to_be_hidden()
+    stage.page.locator("summary").click()
+    among(stage, "p2")
+    expect(phrase).to_be_visible()
