@@ -39,7 +39,7 @@ def test_to_draw_and_not_be_able_to_play_is_one_line(visit: Visit) -> None:
 def test_and_a_screen_reader_has_every_line(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
     stage.hear(*(event("passed", seat) for seat in ("p2", "p3", "p1")))
-    log = stage.page.get_by_role("list", name=say("table.log"), exact=True)
+    log = stage.page.get_by_role("group", name=say("table.log"), exact=True)
     said = [say("event.passed", seat=name) for name in ("Bo", "Cy")]
     expect(log.get_by_role("listitem")).to_have_text([*said, sentence(say("table.own.passed"))])
 
@@ -81,3 +81,60 @@ def test_the_name_of_a_tile_stays_on_one_line(visit: Visit) -> None:
     for width in range(20, 200, 4):
         line.evaluate("(line, width) => { line.style.width = `${width}px`; }", width)
         assert line.evaluate(PARTS) == [["6-12", 1]], f"{width} pixels wide"
+
+
+MANY: Final = [event("out", seat) for seat in ("p2", "p3")] * 6
+# Steps that come as fast as pictures do, between one and the next.
+HURRY: Final = """async (messages) => {
+  for (const message of messages) {
+    await new Promise(requestAnimationFrame);
+    await new Promise(done => setTimeout(done, 1));
+    window.staged.hear(message);
+  }
+}"""
+
+
+def assert_at_end(page: Page) -> None:
+    expect(page.locator(".log li").last).to_be_in_viewport(ratio=0.9)
+
+
+def test_the_log_stays_at_its_end_however_fast_lines_come(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.hear(*MANY)
+    messages = []
+    for _ in range(40):
+        stage.version += 1
+        messages.append({**stage.moment("update"), "events": MANY})
+    stage.page.evaluate(HURRY, messages)
+    assert_at_end(stage.page)
+
+
+def test_and_while_it_is_hidden_or_changes_its_size(visit: Visit) -> None:
+    stage = Stage(visit("phone"), three(1, 1, 1))
+    stage.hear(*MANY, *MANY)
+    toggle = stage.page.locator(".to-side")
+    toggle.click()
+    assert_at_end(stage.page)
+    stage.page.get_by_role("button", name=say("app.close")).click()
+    stage.hear(*MANY, *MANY)
+    toggle.click()
+    assert_at_end(stage.page)
+    for width, height in ((640, 360), (360, 640), (1280, 700), (360, 500)):
+        stage.page.set_viewport_size({"width": width, "height": height})
+        assert_at_end(stage.page)
+
+
+def test_whoever_reads_back_is_left_there(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    for _ in range(8):
+        stage.hear(*MANY)
+    line = stage.page.locator(".log li").nth(20)
+    line.scroll_into_view_if_needed()
+    before = line.bounding_box()
+    stage.hear(*MANY)
+    stage.page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(line).to_be_in_viewport(ratio=0.9)
+    after = line.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(after["y"] - before["y"]) < 2

@@ -107,7 +107,7 @@ def test_talk_is_read_by_everyone_and_phrases_in_their_own_language(visit: Visit
     guest = sit_down_beside(visit, host, 2)
     guest.page.get_by_label(say("table.say-what")).fill("Shall we?")
     guest.button("table.say").click()
-    said = host.page.get_by_role("list", name=say("table.talk"))
+    said = host.page.get_by_role("group", name=say("table.talk"))
     expect(said).to_contain_text("Shall we?")
     host.page.evaluate(
         """async () => {
@@ -125,7 +125,7 @@ def test_talk_is_read_by_everyone_and_phrases_in_their_own_language(visit: Visit
 @pytest.mark.long
 def test_somebody_muted_is_not_read_until_listened_to_again(visit: Visit) -> None:
     host, guest = two(visit)
-    said = host.page.get_by_role("list", name=say("table.talk")).get_by_role("listitem")
+    said = host.page.get_by_role("group", name=say("table.talk")).get_by_role("listitem")
     phrases(guest)
     guest.button("phrase.hello").click()
     expect(said).to_have_count(1)

@@ -19,33 +19,16 @@ const FOLDED = { passed: "table.log.passed", drew: "table.log.drew" };
  * @returns {import("../model/scene.js").Part}
  */
 export function log({ model }) {
-  const list = h("ol", { class: "log", tabindex: "0", "aria-label": t("table.log") });
-  const element = h("section", { class: "side-part happenings" }, h("h2", {}, t("table.log")), list);
+  const list = h("ol", { class: "log" });
+  const newest = h("div", { class: "newest", tabindex: "0", role: "group", "aria-label": t("table.log") }, list);
+  const element = h("section", { class: "side-part happenings" }, h("h2", {}, t("table.log")), newest);
   /** @type {readonly import("../model/table.js").Happened[]} */
   let drawn = [];
   /** @type {Run | null} the lines at the end that are of one kind */
   let run = null;
-  let follows = true; // until somebody scrolls back
-  list.addEventListener("scroll", () => {
-    follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-  });
-
-  // It comes into sight, or talk takes some of its room.
-  new ResizeObserver(() => follows && toEnd()).observe(list);
-
+  /** What is new comes at the end; only another round, a full log, or one with a step taken back is begun anew. */
   function update() {
     if (model.happened === drawn) return;
-    draw();
-    if (follows) requestAnimationFrame(toEnd);
-  }
-
-  /** With the next picture: to ask for the height now would lay the page out twice. */
-  function toEnd() {
-    list.scrollTop = list.scrollHeight;
-  }
-
-  /** What is new comes at the end; only another round, a full log, or one with a step taken back is begun anew. */
-  function draw() {
     const goesOn = drawn.length > 0 && drawn.every((happened, at) => happened === model.happened[at]);
     if (!goesOn) {
       list.replaceChildren();

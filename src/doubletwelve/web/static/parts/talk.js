@@ -25,14 +25,15 @@ export function saidText(said) {
  */
 export function talk(context) {
   const { model } = context;
-  const list = h("ol", { class: "said", tabindex: "0", "aria-label": t("table.talk") });
+  const list = h("ol", { class: "said" });
+  const newest = h("div", { class: "newest", tabindex: "0", role: "group", "aria-label": t("table.talk") }, list);
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
   const text = h("input", { maxlength: "200", autocomplete: "off", "aria-label": t("table.say-what"), placeholder: t("table.say-what") });
   const form = h("form", { class: "say", on: { submit } }, text, h("button", {}, t("table.say")));
   const buttons = PHRASES.map((phrase) => h("button", { on: { click: () => void say("phrase", { phrase }) } }, t(`phrase.${phrase}`)));
   const phrases = h("details", {}, h("summary", {}, t("table.phrases")), h("div", { class: "phrases" }, buttons));
   let unfolded = false;
-  const element = h("section", { class: "side-part" }, h("h2", {}, t("table.talk")), list, problem, form, phrases);
+  const element = h("section", { class: "side-part" }, h("h2", {}, t("table.talk")), newest, problem, form, phrases);
 
   /** @param {Event} event */
   function submit(event) {
@@ -58,7 +59,6 @@ export function talk(context) {
     if (!["talk", "table", "side"].some((what) => changed.has(what))) return;
     const read = model.talk.filter((said) => !model.muted.includes(said.seat));
     keep(list, read, (said) => String(said.version), line, () => {});
-    list.scrollTop = list.scrollHeight;
     const may = model.seat !== null && model.table?.manners.talk !== false;
     const free = may && !model.table?.manners.listed && !model.table?.seats[model.seat ?? ""]?.phrases_only;
     form.hidden = !free;
