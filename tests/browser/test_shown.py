@@ -1,5 +1,6 @@
 """What the table shows besides the tiles: what is new, what must be covered, open hands, ends."""
 
+import re
 from typing import Any, Final
 
 import pytest
@@ -14,11 +15,13 @@ from tests.browser.stage import (
     bring_to,
     event,
     layout,
+    mount,
     of_layout,
     of_trains,
     played,
     three,
     train,
+    watched,
 )
 from tests.browser.visitors import Screen
 from tests.browser.words import say, sentence
@@ -258,6 +261,28 @@ def test_what_the_open_sides_add_up_to_is_shown_where_it_counts(visit: Visit) ->
     expect(sum_).to_have_text(say("table.open-sum", sum=0))
     stage = layout(visit(), open_sum=None)
     expect(stage.page.locator(".players .open-sum")).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_players_are_told_of_spectators_and_those_that_they_watch(
+    visit: Visit, screen: Screen
+) -> None:
+    stage = Stage(visit(screen), three(1, 1, 1))
+    facts, spectators = stage.page.locator(".facts"), say("table.spectators", count=2)
+    expect(facts).not_to_contain_text(say("table.watching"))
+    stage.tell(type="presence", present=["p1"], host="p1", spectators=2)
+    expect(facts.get_by_text(spectators)).to_be_in_viewport(ratio=1)
+    talk = stage.page.locator("h2", has_text=re.compile(f"^{say('table.talk')}$"))
+    expect(talk).to_have_count(1)
+    welcome = {**stage.moment("welcome"), "table": stage.around(), "left": None, "muted": []}
+    mount(stage.page, watched({**welcome, "missed": [], "talk": []}))
+    expect(facts.get_by_text(say("table.watching"))).to_be_in_viewport(ratio=1)
+    if screen == "phone":
+        stage.page.locator(".to-side").click()
+    expect(talk).to_be_hidden()
+    said = {"version": 20, "seat": "p2", "text": "Oh!", "phrase": None}
+    stage.tell(type="said", **said)
+    expect(talk).to_be_visible()
 
 
 def test_what_was_said_unseen_stays_so_after_a_reload(visit: Visit) -> None:

@@ -130,7 +130,7 @@ function header(scene, side) {
   function update() {
     const { round, table } = model;
     const unread = side.unread();
-    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, unread, side.isOpen(), table?.spectators]);
+    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, unread, side.isOpen(), model.seat, table?.spectators]);
     if (now === drawn) return;
     drawn = now;
     replace(facts, ...factsOf(scene));
@@ -149,7 +149,7 @@ function factsOf({ model }) {
     engine && h("span", { class: "engine" }, h("span", {}, t("table.engine")), tilePicture(engine, { label: true })),
     round && h("span", {}, t("table.boneyard", { count: round.boneyard })),
     model.phase !== "lobby" && h("span", {}, roundText(table)),
-    table?.spectators > 0 && h("span", { class: "wide-only" }, t("table.spectators", { count: table?.spectators })),
+    model.seat === null ? h("strong", {}, t("table.watching")) : table?.spectators > 0 && h("span", {}, t("table.spectators", { count: table?.spectators })),
   ];
 }
 

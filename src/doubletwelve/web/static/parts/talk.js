@@ -61,6 +61,7 @@ export function talk(context) {
     keep(list, read, (said) => String(said.version), line, () => {});
     const may = model.seat !== null && model.table?.manners.talk !== false;
     const free = may && !model.table?.manners.listed && !model.table?.seats[model.seat ?? ""]?.phrases_only;
+    element.hidden = !may && read.length === 0;
     form.hidden = !free;
     phrases.hidden = !may;
     unfold(!free && others() > 0);
