@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.stage import Message, Stage, event, long_train, of_trains, train
+from tests.browser.stage import Message, Stage, event, layout, long_train, of_trains, train
 from tests.browser.visitors import Screen
 from tests.browser.words import say, sentence
 
@@ -47,6 +47,16 @@ def test_the_end_of_a_round_begins_with_its_heading(visit: Visit, screen: Screen
     end(stage, "between")
     heading = stage.page.locator("#end-heading")
     expect(heading).to_be_in_viewport(ratio=1)
+    expect(heading).to_be_focused()
+    expect(heading).to_have_css("outline-style", "none")  # nothing that one could type into
+
+
+def test_the_sheet_of_a_layout_game_speaks_of_no_engine(visit: Visit) -> None:
+    stage = layout(visit())
+    end(stage, "between")
+    sheet, engine = stage.page.locator(".sheet"), say("table.engine").lower()
+    expect(sheet.locator("caption")).to_contain_text(say("end.headed"))
+    assert engine not in sheet.inner_html().lower()
 
 
 def test_ones_own_row_and_tiles_are_called_you(visit: Visit) -> None:
