@@ -100,6 +100,8 @@ def test_one_tap_checks_the_deals(finished: Player) -> None:
     expect(answer).to_have_text(say("end.check.yes", count=2, all=2))
     expect(page.locator(".check-rounds li")).to_have_count(2)
     expect(page.locator(".check-rounds")).to_contain_text(say("end.check.own"))
+    own = say("end.check.shares", count=1, names=say("table.you"))
+    expect(page.locator(".check-rounds li").first).to_contain_text(own)
 
 
 def replay(player: Player, place: str = "") -> Page:

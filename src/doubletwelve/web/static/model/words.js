@@ -83,6 +83,15 @@ export function calledOf(seat, model) {
 }
 
 /**
+ * The same where it stands in a list.
+ * @param {string} seat
+ * @param {TableModel} model
+ */
+export function calledInList(seat, model) {
+  return seat === model.you ? t("table.you") : model.nameOf(seat);
+}
+
+/**
  * Something one can do, as a button says it.
  * @param {string} action
  * @param {TableModel} model

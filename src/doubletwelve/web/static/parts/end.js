@@ -3,7 +3,7 @@
 import { h, replace } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { sumsOf } from "../model/sums.js";
-import { calledOf, listed } from "../model/words.js";
+import { calledOf, calledInList, listed } from "../model/words.js";
 import { checkDeals } from "./check.js";
 import { scoreSheet } from "./scores.js";
 import { tilePicture } from "./tile.js";
@@ -37,7 +37,7 @@ export function end(context) {
       replace(result, ...resultOf(context));
       replace(sheet, sheetOf(context));
       replace(hands, ...handsOf(context));
-      replace(check, model.phase === "over" ? checkDeals(context.id, table.game, names(context, (seat) => model.nameOf(seat)), table.engines) : null);
+      replace(check, model.phase === "over" ? checkDeals(context.id, table.game, names(context, calledInList), table.engines) : null);
     }
     const steps = JSON.stringify([table.phase, table.ready, table.host, table.seats, model.seat]);
     if (steps !== after) {
