@@ -59,6 +59,15 @@ def test_the_sheet_of_a_layout_game_speaks_of_no_engine(visit: Visit) -> None:
     assert engine not in sheet.inner_html().lower()
 
 
+def test_a_blocked_round_says_why_nobody_went_on(visit: Visit) -> None:
+    """Tiles may well fit somewhere: on trains that whoever holds them may not use."""
+    stage = begun(visit)
+    end(stage, "between", event("blocked"), rounds=[{**RESULT, "out": None}])
+    expect(stage.page.locator(".end-result")).to_contain_text("nothing is left to draw")
+    expect(stage.page.locator(".end-result")).to_contain_text("anywhere its player may lay it")
+    expect(stage.page.locator(".log li").last).to_contain_text("left to draw")
+
+
 def test_ones_own_row_and_tiles_are_called_you(visit: Visit) -> None:
     stage = Stage(visit(), of_trains({seat: train(end=12) for seat in SEATS}), {"hand": HAND})
     end(stage, "between", leading=["p1"])

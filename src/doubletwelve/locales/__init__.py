@@ -134,7 +134,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "knocked": "{seat} knocks: one tile left",
     "caught": "{seat} catches {whom}, who did not knock",
     "out": "{seat} is out",
-    "blocked": "all have passed: the round is blocked",
+    "blocked": "nothing is left to draw and all have passed: the round is blocked",
     "scored": "{seat} scores {number}",
     "time-up": "{seat}'s time is up: a bot plays this turn",
     "taken-back": "{seat} takes {tile} back",
