@@ -257,6 +257,9 @@ def test_CAR_MT_19__a_double_that_takes_the_marker_off_need_not_be_covered() -> 
     table.play("p1 5-5>p1")
     # The turn is over although 5-3 would fit, and the train is private again.
     assert (table.turn, table.marked) == ("p2", [])
+    # And everyone is told why.
+    (told,) = table.happened("free-double")
+    assert (told.seat, told.place, told.number, told.clause) == ("p1", "p1", 5, "CAR-MT-19")
 
 
 def test_CAR_R3__it_binds_nobody() -> None:
@@ -296,6 +299,14 @@ def test_CAR_MT_19__a_double_on_an_unmarked_own_train_has_no_such_privilege() ->
     table = middle({"p1": ["5-5", "5-3", "10-8"], **OTHERS}, ["0-0"], markers=["p2"])
     table.play("p1 5-5>p1")
     assert (table.turn, table.legal) == ("p1", ["5-3>p1"])
+    assert table.happened("free-double") == []
+
+
+def test_CAR_MT_19__going_out_with_it_leaves_nothing_to_be_told() -> None:
+    table = middle({"p1": ["5-5"], **OTHERS}, ["0-0"], markers=["p1"])
+    table.play("p1 5-5>p1")
+    assert table.over
+    assert table.happened("free-double") == []
 
 
 # The last tile

@@ -130,6 +130,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "held-open": "{seat}'s marker goes on {place} for good: that train stays open to all",
     "unmarked": "{seat}'s marker comes off",
     "left-open": "the double on {place} is left open and must be covered",
+    "free-double": "the double {number} need not be covered: it took the marker off",
     "last-tile": "{seat} has one tile left",
     "knocked": "{seat} knocks: one tile left",
     "caught": "{seat} catches {whom}, who did not knock",

@@ -134,12 +134,16 @@ def _play(d: Draft, turn: Turn, play: Play) -> None:
         d.markers -= {seat}
         d.events.append(Event("unmarked", d.rules.cite["marker_off"], seat, place=place))
     is_double = play.tile in IS_DOUBLE
-    follows = is_double and _must_be_followed(d, place, lifted)
+    is_free = is_double and lifted and d.rules.marker_off_double == "free"
+    follows = is_double and not is_free and _must_be_followed(d, place)
     if not hand and not (follows and _must_cover_last(d)) and ends_round(d, seat):
         _go_out(d, seat)
         return
     doubles = _without(place, turn.doubles) if turn.doubles else ()
-    if is_double and not (lifted and d.rules.marker_off_double == "free"):
+    if is_free:
+        cite = d.rules.cite["marker_off_double"]
+        d.events.append(Event("free-double", cite, seat, place=place, number=d.ends[place]))
+    elif is_double:
         doubles += (place,)
     if turn.drawn is not None and d.rules.draw == "one-own-or-marker" and place != seat:
         _mark(d, seat, "draw")
@@ -185,10 +189,10 @@ def _lay(d: Draft, turn: Turn, play: Play) -> tuple[Tile, ...]:
     return hand
 
 
-def _must_be_followed(d: Draft, place: str, lifted: bool) -> bool:
+def _must_be_followed(d: Draft, place: str) -> bool:
     """Whether a double just laid asks for another tile in this turn."""
     rules = d.rules
-    if rules.after_double == "nothing" or (lifted and rules.marker_off_double == "free"):
+    if rules.after_double == "nothing":
         return False
     if rules.after_double in ONLY_ON_IT and rules.dead_double != "binds":
         return is_live(d, d.ends[place])
