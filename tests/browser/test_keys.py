@@ -52,6 +52,17 @@ def test_it_is_shown_by_its_key_and_in_the_menu(visit: Visit) -> None:
     expect(shown).to_be_visible()
 
 
+def test_where_there_are_only_fingers_the_menu_does_not_speak_of_keys(visit: Visit) -> None:
+    player = open_table(visit("phone"), bots=1, length="one", switches={"hand": 5})
+    player.start()
+    player.button("table.menu").click()
+    expect(player.page.get_by_role("link", name=say("table.settings"))).to_be_visible()
+    expect(player.page.get_by_text(say("table.keys"), exact=True)).to_be_hidden()
+    player.page.keyboard.press("Escape")
+    player.page.keyboard.press("?")
+    expect(help_with_keys(player)).to_be_visible()
+
+
 def test_arrows_home_and_end_go_through_the_hand(visit: Visit) -> None:
     player = begun(visit, hand=6)
     page, hand = player.page, tiles(player)

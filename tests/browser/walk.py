@@ -110,7 +110,11 @@ def over_the_table(player: Player) -> Iterator[Stop]:
         with opened(page, key):
             page.get_by_text(say("table.hint-thinking")).wait_for(state="detached")
             yield name, page
-    under_menu = {"keys": "table.keys", "link": "table.other-device", "leave": "table.leave"}
+    page.keyboard.press("?")
+    page.get_by_role("dialog").wait_for()
+    yield "keys", page
+    page.keyboard.press("Escape")
+    under_menu = {"link": "table.other-device", "leave": "table.leave", "rules": "table.rules"}
     for name, key in under_menu.items():
         player.button("table.menu").click()
         with opened(page, key):

@@ -159,7 +159,7 @@ function beforeNext({ id, model, send }) {
     seat !== null && !alone && h("button", { class: isHost ? "" : "main", disabled: isReady, on: { click: () => send("ready") } }, t(isReady ? "end.ready-done" : "end.ready")),
     isHost && h("button", { class: "main", on: { click: () => send("start") } }, t("end.next")),
     seat !== null && !isHost && alone && h("button", { class: "main", on: { click: () => send("ready") } }, t("end.next")),
-    model.mayReplay && h("a", { class: "button", href: `/t/${id}/replay?game=${table.game}&round=1` }, t("end.replay")),
+    model.mayReplay && h("a", { class: "button", href: `/t/${id}/replay?game=${table.game}&round=1` }, t("end.replay-so-far")),
   );
   const marks = people.map(([one]) => {
     const is = ready.includes(one);

@@ -12,7 +12,7 @@ import { problemText } from "./problem.js";
 export function lastGame({ id, model }) {
   const { before, isHost, seat, table } = model;
   const result = h("div", { class: "stack" }, t("rules.loading"));
-  const watch = h("p", {}, h("a", { class: "button", href: lastGamePath(id, model) }, t("table.last-game")));
+  const watch = h("p", {}, h("a", { class: "button", href: lastGamePath(id, model) }, t("end.replay")));
   // The host has asked for another game, and goes on with that.
   const open = before !== null && !isHost;
   const element = h("details", { class: "card", open }, h("summary", {}, t("waiting.last-result")), h("div", { class: "stack" }, result, watch));

@@ -41,9 +41,9 @@ function elsewhere({ id, model }) {
     wayTo("/", t("app.home")),
     closing(t("table.rules"), () => void showRules(model)),
     wayTo("/settings", t("table.settings")),
-    model.mayReplay && wayTo(`/t/${id}/replay?game=${model.table?.game}&round=1`, t("end.replay")),
+    model.mayReplay && wayTo(`/t/${id}/replay?game=${model.table?.game}&round=1`, t(model.phase === "over" ? "end.replay" : "end.replay-so-far")),
     hasLastGame(model) && wayTo(lastGamePath(id, model), t("table.last-game")),
-    closing(t("table.keys"), showKeys),
+    closing(t("table.keys"), showKeys, "to-keys"),
   ];
 }
 
