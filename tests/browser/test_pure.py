@@ -88,6 +88,20 @@ def test_a_key_is_said_with_its_values(blank: Page) -> None:
     assert said.replace("\N{NO-BREAK SPACE}", " ") == "{number} has 1 234,5 of 7, {missing}"
 
 
+def test_whose_something_is_is_written_as_in_french(blank: Page) -> None:
+    code = """await (async () => {
+      const said = [];
+      for (const language of ['fr', 'es', 'en']) {
+        await m.loadLanguage(language);
+        said.push(...['Bruno', 'Ines', 'Émile'].map(name => m.t('table.train-of', { name })));
+      }
+      return said;
+    })()"""
+    said = call(blank, "lib/i18n.js", code)
+    assert said[:3] == ["le train de Bruno", "le train d’Ines", "le train d’Émile"]
+    assert said[4].endswith("de Ines")
+
+
 def test_whose_something_is_is_written_as_in_danish(blank: Page) -> None:
     texts = {"a.b": "{who}s tog, {many}s"}
     said = [
