@@ -63,8 +63,7 @@ def begun(visit: Visit, **choice: Any) -> Player:
 def test_everything_that_happens_is_said(visit: Visit, choice: dict[str, Any]) -> None:
     player = begun(visit, **choice)
     play(player, until=lambda: player.moves >= 4 or player.phase != "playing")
-    if player.phase == "playing":
-        player.until(lambda: player.can_act)
+    player.until(lambda: player.can_act or player.phase != "playing")
     events = [event for step in player.steps for event in step.get("events", [])]
     player.until(lambda: len(heard(player.page)) >= len(events))
     lines = heard(player.page)

@@ -230,9 +230,10 @@ class Itself:
         wished = table.manners.bot_pause / 1000
         if wished == 0 or table.undoable is None or share is None:
             return min(wished, longest)
-        row = PAUSE_OF_SHARE * ROW_OF_BOTS
         others = round(ROW_OF_BOTS / share) - 1
-        return max(min(wished, longest), min(TIME_TO_TAKE_BACK, row - others * wished))
+        left_by_others = PAUSE_OF_SHARE * ROW_OF_BOTS - others * wished
+        waited = (self._room.services.now() - table.turn_since) / 1000
+        return max(min(wished, longest), min(TIME_TO_TAKE_BACK, left_by_others) - waited)
 
     def _share_of_row(self, table: Table, view: Any, now: float) -> float | None:
         """What the bot that sees this may take for its next action, of the time that a row of bots
