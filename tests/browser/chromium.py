@@ -50,9 +50,10 @@ def find_chromium() -> str | None:
 
 
 @contextmanager
-def running_chromium(program: str) -> Iterator[Browser]:
+def running_chromium(program: str, *more: str) -> Iterator[Browser]:
+    """With ``more`` flags, if something needs them."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=(*FLAGS, WITHOUT))
+        browser = playwright.chromium.launch(executable_path=program, args=(*FLAGS, WITHOUT, *more))
         try:
             yield browser
         finally:

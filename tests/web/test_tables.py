@@ -143,6 +143,6 @@ def test_the_games_are_told_with_their_books_switches_and_bots(client: Client) -
     for offer in games.values():
         assert offer["usual_book"] in [book["book"] for book in offer["books"]]
         for book in offer["books"]:
-            assert set(book["switches"]) <= set(offer["words"]["about"])
+            assert set(book["switches"]) <= set(offer["switches"]["names"])
             assert all(setting["clause"] for setting in book["switches"].values())
             assert book["players"][0] <= book["players"][1]

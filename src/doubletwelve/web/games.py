@@ -35,11 +35,12 @@ class BookGame(Struct, frozen=True):
     """The sets of tiles that the book deals from, with hand sizes by number of players."""
 
 
-class Words(Struct, frozen=True):
-    """A game's switches in words."""
+class Switches(Struct, frozen=True):
+    """A game's switches. ``/locale/en.json`` has words for each, as ``switch.NAME`` and
+    ``value.NAME.VALUE``, with ``.GAME`` behind where a game has words of its own."""
 
-    about: dict[str, str]
-    values: dict[str, dict[str, str]]
+    names: tuple[str, ...]
+    values: dict[str, tuple[str, ...]]
     """The named values of every switch that has any."""
     least: dict[str, int]
     """The switches that take a number, with the least each accepts."""
@@ -52,7 +53,7 @@ class GameOffer(Struct, frozen=True):
     game: str
     usual_book: str
     books: list[BookGame]
-    words: Words
+    switches: Switches
     bots: list[BotLevel]
     """From the weakest to the strongest."""
 
@@ -73,7 +74,7 @@ def _offer(game: str) -> GameOffer:
         game,
         usual_book(game),
         [_book_game(book, game) for book in books_with(game)],
-        _words(GAMES[game].WORDS),
+        _switches(GAMES[game].WORDS),
         [BotLevel(name, BOTS[name].level, BOTS[name].tempers) for name in bots_for(game)],
     )
 
@@ -93,6 +94,6 @@ def _book_game(book_id: str, game: str) -> BookGame:
     )
 
 
-def _words(words: SwitchWords) -> Words:
-    values = {switch: dict(named) for switch, named in words.values.items()}
-    return Words(dict(words.about), values, dict(words.least), words.yes_no)
+def _switches(words: SwitchWords) -> Switches:
+    values = {switch: tuple(named) for switch, named in words.values.items()}
+    return Switches(tuple(words.about), values, dict(words.least), words.yes_no)

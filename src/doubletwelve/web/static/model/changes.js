@@ -82,16 +82,6 @@ function drop(thing, from) {
 }
 
 /**
- * The places to outline: where tiles were laid, markers changed, or a double waits.
- * @param {Changes} changes
- * @returns {Set<string>}
- */
-export function changedPlaces(changes) {
-  const { laid, marked, closed, doubles } = changes;
-  return new Set([...laid.keys(), ...marked, ...closed, ...doubles]);
-}
-
-/**
  * The tiles to outline in a layout.
  * @param {Changes | null} changes
  * @returns {Set<string>} as hands write them

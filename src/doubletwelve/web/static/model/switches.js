@@ -1,20 +1,21 @@
-/** Switches, their values and the boxes in the reader's language; the server tells them in English. */
+/** Switches, their values and the boxes in the reader's language; the server tells their names. */
 
 import { has, t } from "../lib/i18n.js";
 
 /**
  * @typedef {import("./choices.js").Offer} Offer
+ * @typedef {Omit<Offer, "words"> & { switches: Switches }} Told as the server tells it
+ * @typedef {{ names: string[], values: Record<string, string[]>, least: Record<string, number>, yes_no: string[] }} Switches
  */
 
 /**
  * A game with its boxes and switches in words that its reader knows.
- * @param {Offer} offer
+ * @param {Told} told
  * @returns {Offer}
  */
-export function inOwnWords(offer) {
-  const { about, values } = offer.words;
+export function inOwnWords({ switches: { names, values, least, yes_no }, ...offer }) {
   const saidOf = Object.entries(values).map(([name, named]) => [name, all(named, `value.${name}`, offer.game)]);
-  const words = { ...offer.words, about: all(about, "switch", offer.game), values: Object.fromEntries(saidOf) };
+  const words = { about: all(names, "switch", offer.game), values: Object.fromEntries(saidOf), least, yes_no };
   const books = offer.books.map((book) => ({ ...book, name: bookName(book.book, book.name) }));
   return { ...offer, books, words };
 }
@@ -30,13 +31,13 @@ export function bookName(book, english) {
 }
 
 /**
- * @param {Record<string, string>} english
+ * @param {string[]} names
  * @param {string} prefix
  * @param {string} game
  * @returns {Record<string, string>}
  */
-function all(english, prefix, game) {
-  return Object.fromEntries(Object.entries(english).map(([name, text]) => [name, said(`${prefix}.${name}`, game) ?? text]));
+function all(names, prefix, game) {
+  return Object.fromEntries(names.map((name) => [name, said(`${prefix}.${name}`, game)]));
 }
 
 /**
@@ -45,6 +46,5 @@ function all(english, prefix, game) {
  * @param {string} game
  */
 function said(key, game) {
-  const found = [`${key}.${game}`, key].find(has);
-  return found === undefined ? undefined : t(found);
+  return t([`${key}.${game}`, key].find(has) ?? key);
 }

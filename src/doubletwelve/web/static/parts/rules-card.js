@@ -32,7 +32,7 @@ const POINTS = {
 
 /** @type {Promise<Rules> | null} */
 let rules = null;
-/** @type {Promise<import("../model/choices.js").Offer[]> | null} */
+/** @type {Promise<import("../model/switches.js").Told[]> | null} */
 let offers = null;
 
 /** All rulebooks, asked for once. @returns {Promise<Rules>} */
@@ -51,7 +51,7 @@ export function loadOffers() {
     offers = null;
     throw problem;
   });
-  return /** @type {Promise<import("../model/choices.js").Offer[]>} */ (offers).then((found) => found.map(inOwnWords));
+  return /** @type {Promise<import("../model/switches.js").Told[]>} */ (offers).then((found) => found.map(inOwnWords));
 }
 
 /**

@@ -93,12 +93,6 @@ export function tileName(tile) {
 }
 
 /** @param {string} tile */
-export function pipsOf(tile) {
-  const [a, b] = numbers(tile);
-  return a + b;
-}
-
-/** @param {string} tile */
 export function isDouble(tile) {
   const [a, b] = numbers(tile);
   return a === b;
