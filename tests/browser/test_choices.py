@@ -10,7 +10,7 @@ from doubletwelve.bots import with_tempers
 from doubletwelve.core.seats import seats
 from doubletwelve.games import GAMES
 from doubletwelve.rulebooks import books_with, load_book
-from doubletwelve.table.settings import Choice, resolve
+from doubletwelve.table.settings import Choice, resolve, settled
 from doubletwelve.table.words import BOT_NAMES, bot_name
 from doubletwelve.web.games import game_offers
 from tests.browser.test_pure import call
@@ -114,10 +114,12 @@ def test_lengths_are_as_long_as_they_say(blank: Page, book: str) -> None:
     found = ask(blank, code, book=book)
     assert len({made["rounds"] for made in found}) == len(found), "the same length twice"
     for made in found:
-        rules = resolve(plays(blank, made["draft"])).rules
+        choice = settled(plays(blank, made["draft"]))
+        rules = resolve(choice).rules
         played = [*range(rules.first_engine, -1, -rules.engine_step)] if descends(rules) else None
         assert made["rounds"] in (rules.rounds, played and len(played))
         assert made.get("engines") == played
+        assert (made.get("highest") is True) == ("short_game" in choice.switches)
 
 
 def test_rounds_of_ones_own_and_a_short_game_exclude_each_other(blank: Page) -> None:

@@ -196,6 +196,16 @@ def test_a_table_taken_off_the_list_can_be_put_back_where_it_was(visit: Visit) -
     expect(lines).to_have_text(before, use_inner_text=True)
 
 
+def test_a_table_by_rules_of_ones_own_is_listed_by_their_name(visit: Visit) -> None:
+    visitor = visit()
+    house = 'name = "Sunday"\nfrom = "goliath"\n[games.mexican-train.switches]\nhand = 5\n'
+    player = open_table(visitor, bots=1, house=house, length="one")
+    player.page.locator(".title").wait_for()
+    line = visitor.go("/").locator(".line-of-table")
+    expect(line).to_contain_text("Sunday")
+    expect(line).not_to_contain_text("Goliath")
+
+
 def test_ones_tables_are_told_apart_by_box_and_time(visit: Visit) -> None:
     visitor = visit()
     books = [load_book(book) for book in ("goliath", "vennerod")]

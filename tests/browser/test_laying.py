@@ -1,5 +1,7 @@
 """Laying a tile by pointing: where one may tap, what tells one to, what is marked meanwhile."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -129,6 +131,24 @@ def columns(page: Page) -> str:
     """How high the tiles of the trains are, and in how many columns they lie."""
     found: str = page.locator(".trains").evaluate("list => list.dataset.room.split('--high')[1]")
     return found
+
+
+def test_a_train_that_has_not_begun_does_not_end_in_a_number(visit: Visit) -> None:
+    stage = Stage(visit(), three(0, 1, 1, turn="p1"), OWN)
+    values = {"reason": "does-not-fit", "clause": "DT-05", "values": {"number": 12}}
+    stage.page.evaluate(
+        "given => { staged.scene.refusal = given; staged.scene.tell('choice'); }",
+        {**values, "action": "9-9>p1"},
+    )
+    refusal = stage.page.locator(".refusal")
+    expect(refusal).to_contain_text(say("table.starts", number=12))
+    expect(refusal).not_to_contain_class("note")
+
+
+def test_news_of_the_table_do_not_look_like_a_refusal(visit: Visit) -> None:
+    stage = Stage(visit(), three(2, 1, 1, turn="p1"), OWN)
+    stage.page.evaluate("() => { staged.scene.note = 'late'; staged.scene.tell('choice'); }")
+    expect(stage.page.locator(".refusal.note")).to_have_text(re.compile(say("table.late")))
 
 
 # --- Layouts ---

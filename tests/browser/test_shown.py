@@ -190,11 +190,21 @@ def test_a_run_says_that_it_may_be_laid_and_go_on(visit: Visit) -> None:
     round_ = {**three(1, 1, 1, turn="p1"), "begins_run": True}
     stage = Stage(visit(), round_, own)
     line = stage.page.locator(".turn-line p")
-    expect(line).to_contain_text(say("table.how-run"))
+    expect(line).to_contain_text(say("table.how-run", row=say("table.row.train")))
     stage.hear(
         played("p1", "5-7", "p1"), own={"hand": ["9-7"], "legal": ["7-9>p1", "stop"]}, run=True
     )
     expect(line).to_contain_text(say("table.lay-on"))
+
+
+def test_no_run_is_promised_where_a_double_comes_first(visit: Visit) -> None:
+    bound = train("12-3", "3-3", end=3, open_double=True)
+    trains = {**three(0, 0, 1)["trains"], "p2": bound}
+    own = {"hand": ["12-5", "3-1"], "legal": ["3-1>p2"]}
+    stage = Stage(visit(), of_trains(trains, begins_run=True), own)
+    line = stage.page.locator(".turn-line p")
+    expect(line).to_contain_text(say("table.must", trains=say("table.train-of", name="Bo")))
+    assert say("table.how-run", row=say("table.row.train")) not in line.inner_text()
 
 
 def test_a_game_with_a_layout_has_hints_too(visit: Visit) -> None:
@@ -327,10 +337,11 @@ def test_signs_have_their_words_for_those_who_point_at_them(visit: Visit) -> Non
     own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
     stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
     stage.page.locator('[data-tile="9-0"]').click()
-    for key in ("left", "right", "over", "back"):
+    moves = {key: (f"table.move.{key}", f"table.sign.{key}") for key in ("left", "right", "over")}
+    for key, (title, word) in {**moves, "back": ("app.cancel", "app.cancel")}.items():
         sign = stage.page.locator(f'.actions [data-key="{key}"]')
-        expect(sign).to_have_attribute("title", say(f"table.move.{key}"))
-        expect(sign.locator("small")).to_have_text(say(f"table.sign.{key}"))
+        expect(sign).to_have_attribute("title", say(title))
+        expect(sign.locator("small")).to_have_text(say(word))
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])

@@ -12,7 +12,7 @@ from doubletwelve.table.commands import read_command
 from doubletwelve.table.decide import decide, seating
 from doubletwelve.table.decide.asked import Decided, NotYet, Stale
 from doubletwelve.table.evolve import evolve, open_table
-from doubletwelve.table.settings import BadChoice, Choice, Manners, resolve, settled
+from doubletwelve.table.settings import BadChoice, Choice, Length, Manners, resolve, settled
 from doubletwelve.table.snapshot import read_snapshot, write_snapshot
 from doubletwelve.table.words import clean_name, hash_of
 from tests.table.tables import P1, P2, P3, P4, Played, two
@@ -112,6 +112,17 @@ def test_a_short_game_has_the_engines_12_9_6_3_0() -> None:
     match = resolve(Choice(rulebook="ecowoodart", length="short"))
     assert match.rules.engine_step == 3
     assert resolve(Choice(rulebook="goliath", length="short")).rules.rounds == 5
+
+
+@pytest.mark.parametrize(("length", "rounds"), [("one", 1), ("short", 5)])
+def test_fewer_rounds_are_played_as_a_book_prints_them(length: Length, rounds: int) -> None:
+    """VEN-MT-21: no engine is set aside then; a log says so, and an older one stays as it was."""
+    choice = settled(Choice(rulebook="vennerod", length=length))
+    rules = resolve(choice).rules
+    assert (rules.engine, rules.first, rules.rounds) == ("highest-held", "holder", rounds)
+    assert choice.switches == {"short_game": True}
+    assert settled(Choice(rulebook="vennerod")).switches == {}
+    assert settled(Choice(rulebook="french", length=length)).switches == {}
 
 
 @pytest.mark.parametrize(

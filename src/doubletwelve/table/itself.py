@@ -204,7 +204,7 @@ class Itself:
         effort = THOUGHTS.get(bot, 0.0)
         if share is not None:
             effort = min(effort, THOUGHT_OF_SHARE * share)
-        pause = self._pause(table, longest, share)
+        pause = self._pause(table, longest, share, _tiles_in_turn(view))
         asked = f"{bot}:{max(1, int(effort * 1000))}ms" if bot in THOUGHTS else bot
         chosen = await self._room.services.thinking.choose(
             asked,
@@ -225,13 +225,15 @@ class Itself:
 
         self._submit(f"bot:{table.position}", decision, loop.time())
 
-    def _pause(self, table: Table, longest: float, share: float | None) -> float:
+    def _pause(self, table: Table, longest: float, share: float | None, tiles: int) -> float:
         """How long a bot seems to think at least."""
         wished = table.manners.bot_pause / 1000
         if wished == 0 or table.undoable is None or share is None:
             return min(wished, longest)
-        others = round(ROW_OF_BOTS / share) - 1
+        others = round(ROW_OF_BOTS / share / tiles) - 1
         left_by_others = PAUSE_OF_SHARE * ROW_OF_BOTS - others * wished
+        if tiles > 1:
+            left_by_others /= 2  # a whole train takes its time, too
         waited = (self._room.services.now() - table.turn_since) / 1000
         return max(min(wished, longest), min(TIME_TO_TAKE_BACK, left_by_others) - waited)
 

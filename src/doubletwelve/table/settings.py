@@ -74,12 +74,21 @@ def settled(choice: Choice) -> Choice:
     """A choice as it goes into a log: which book, in which edition, so that it stays the same game
     when others become usual. ``BadChoice`` if it cannot be played, or its length means nothing."""
     rules = resolve(choice).rules
-    if choice.length == "short" and not _has_rounds(load_book(rules.book, rules.edition), choice):
+    book = load_book(rules.book, rules.edition)
+    if choice.length == "short" and not _has_rounds(book, choice):
         raise BadChoice(
             f"length: {choice.game} is played until somebody has reached a number of points, so "
             "there is one round or the full game; the switch target says how many points"
         )
-    return replace(choice, rulebook=rules.book, edition=rules.edition)
+    switches = {**_printed_for_fewer_rounds(book, choice), **choice.switches}
+    return replace(choice, rulebook=rules.book, edition=rules.edition, switches=switches)
+
+
+def _printed_for_fewer_rounds(book: Book, choice: Choice) -> dict[str, Value]:
+    """A book may have rules of its own for a game of fewer rounds than it prints (VEN-MT-21)."""
+    short = book.games[choice.game].switches.get("short_game")
+    is_printed = short is not None and short.variant is not None
+    return {"short_game": True} if is_printed and choice.length != "full" else {}
 
 
 def _has_rounds(book: Book, choice: Choice) -> bool:

@@ -79,7 +79,7 @@ export function onPrefs(listener) {
 }
 
 /**
- * @typedef {{ id: string, game: string, rulebook: string, phase?: string, names: string[], seen: number }} Known as it was last seen; the names are those of other people
+ * @typedef {{ id: string, game: string, rulebook: string, house?: string | null, phase?: string, names: string[], seen: number }} Known as it was last seen; the names are those of other people
  * @returns {Known[]} newest first
  */
 export function knownTables() {

@@ -207,11 +207,12 @@ export function onlySentence({ own }) {
  * @param {TableModel} model
  */
 export function howSentence(model) {
-  const { myTurn, table, round, own } = model;
+  const { myTurn, table, round, own, seat } = model;
   const legal = own?.legal ?? [];
   if (!myTurn || playsIn(legal).length === 0) return "";
   if (legal.includes("stop")) return round?.run ? t("table.lay-on") : t("table.after-engine", { tile: tileText(round?.engine ?? "") });
-  if (round?.begins_run) return t("table.how-run");
+  // An open double may come before the own train.
+  if (round?.begins_run && playsIn(legal).some(({ place }) => place === seat)) return t("table.how-run", { row: t("table.row.train") });
   return table?.game === 1 && table.rounds.length === 0 && lastOwn(model) < 0 ? t("table.how") : "";
 }
 

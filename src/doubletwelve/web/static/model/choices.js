@@ -14,8 +14,8 @@ import { usualBot } from "./bots.js";
  * @typedef {{ game: string, usual_book: string, books: BookGame[], words: SwitchWords,
  *   bots: import("./bots.js").BotOffer[] }} Offer
  * @typedef {"one" | "short" | "full"} Length
- * @typedef {{ length: Length, rounds: number | null, target: number, engines?: number[] }} Played how long a game is;
- *   the doubles of its engines, where the box has others
+ * @typedef {{ length: Length, rounds: number | null, target: number, engines?: number[], highest?: boolean }} Played how long a game is;
+ *   the doubles of its engines, where the box has others; whether they are the highest that anyone holds
  * @typedef {{ listed: boolean, help: string | null, knock_by_hand: boolean, clock: number | null,
  *   talk: boolean, spectators: string }} Manners
  * @typedef {object} Draft
@@ -32,7 +32,7 @@ import { usualBot } from "./bots.js";
  */
 
 /** The switches that a length other than the whole game sets by itself. */
-const OF_LENGTH = ["rounds", "engine_step", "target"];
+const OF_LENGTH = ["rounds", "short_game", "engine_step", "target"];
 
 const STEP = 3; // a short game has every third engine
 const SHORT = 5;
@@ -266,11 +266,12 @@ export function lengthsOf(book, draft) {
   const full = roundsPrinted(book, whole);
   const target = Number(valueOf(book, whole, "target") ?? 0);
   const found = [/** @type {Played} */ ({ length: "full", rounds: full, target })];
-  if (full !== 1) found.unshift({ length: "one", rounds: 1, target: 0 });
+  const highest = hasShortGame(book);
+  if (full !== 1) found.unshift({ length: "one", rounds: 1, target: 0, highest });
   const engines = enginesShort(book, draft);
   const short = engines?.length ?? SHORT;
   if (full !== null && short !== full) {
-    found.splice(short < full ? -1 : found.length, 0, { length: "short", rounds: short, target, engines });
+    found.splice(short < full ? -1 : found.length, 0, { length: "short", rounds: short, target, engines, highest });
   }
   return found;
 }
@@ -295,6 +296,11 @@ function roundsPrinted(book, draft) {
   return typeof rounds === "number" && rounds > 0 ? rounds : null;
 }
 
+/** Whether a box has rules of its own for a game of fewer rounds. @param {BookGame} book */
+function hasShortGame(book) {
+  return Boolean(book.switches.short_game?.variant);
+}
+
 /**
  * The doubles of a short game, where each round has its own.
  * @param {BookGame} book
@@ -302,8 +308,8 @@ function roundsPrinted(book, draft) {
  */
 function enginesShort(book, draft) {
   const first = book.sets[String(valueOf(book, draft, "set"))]?.first_engine;
-  const descends = String(valueOf(book, draft, "engine")).startsWith("round-") && !valueOf(book, draft, "short_game");
-  if (!descends || first === null || first === undefined) return undefined;
+  const descends = String(valueOf(book, draft, "engine")).startsWith("round-");
+  if (!descends || hasShortGame(book) || first === null || first === undefined) return undefined;
   return Array.from({ length: Math.floor(first / STEP) + 1 }, (_, at) => first - at * STEP);
 }
 

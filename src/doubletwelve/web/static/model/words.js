@@ -120,8 +120,9 @@ export function refusalSentence(message, model) {
   const ofRules = [...(mine ? [`table.you.${reason}`] : []), `reason.${reason}`];
   const ofTable = `at-table.${reason}`;
   const key = (message.clause ? [...ofRules, ofTable] : [ofTable, ...ofRules]).find(has) ?? reason;
-  const why = t(key, values);
   const play = message.clause && message.action ? readPlay(message.action) : null;
+  const isEmpty = reason === "does-not-fit" && model.round?.trains?.[play?.place ?? ""]?.tiles.length === 0;
+  const why = isEmpty ? startsWith(model) : t(key, values);
   if (play === null) return sentence(why);
   return t("table.cannot", { tile: tileText(play.laid), place: placeName(play.place, model), why });
 }

@@ -171,22 +171,33 @@ function placeButtons({ choose, model }) {
  */
 function moveButtons(scene, store) {
   return [
-    signButton("left", "◀\ufe0e", () => store.nudge("left")),
-    signButton("right", "▶\ufe0e", () => store.nudge("right")),
-    store.end >= 0 && signButton("over", "⇅", () => store.nudge("over")),
-    signButton("back", "✕", () => scene.choose.select(null)),
+    moveButton("left", "◀\ufe0e", store),
+    moveButton("right", "▶\ufe0e", store),
+    store.end >= 0 && moveButton("over", "⇅", store),
+    signButton("back", "✕", t("app.cancel"), t("app.cancel"), () => scene.choose.select(null)),
   ];
+}
+
+/**
+ * @param {"left" | "right" | "over"} way
+ * @param {string} sign
+ * @param {RackStore} store
+ */
+function moveButton(way, sign, store) {
+  return signButton(way, sign, t(`table.move.${way}`), t(`table.sign.${way}`), () => store.nudge(way));
 }
 
 /**
  * A sign, and a word under it.
  * @param {string} key
  * @param {string} sign
+ * @param {string} label
+ * @param {string} word
  * @param {() => void} click
  */
-function signButton(key, sign, click) {
-  const found = button(key, sign, click, { "aria-label": t(`table.move.${key}`), class: "signed" });
-  found.append(h("small", {}, t(`table.sign.${key}`)));
+function signButton(key, sign, label, word, click) {
+  const found = button(key, sign, click, { "aria-label": label, class: "signed" });
+  found.append(h("small", {}, word));
   return found;
 }
 

@@ -72,7 +72,7 @@ function button(shape, label, click) {
 function choices(viewed) {
   const { told } = viewed;
   const rounds = Array.from({ length: told.rounds }, (_, at) => [String(at + 1), roundName(told, at)]);
-  const seats = [["", t("replay.all-hands")], ...Object.entries(told.players).map(([seat, name]) => [seat, t("replay.hand-of", { name })])];
+  const seats = [["", t("replay.all-hands")], ...Object.entries(told.players).map(([seat, name]) => [seat, t("replay.hand-of", { name: String(told.yours) === seat ? t("table.you") : name })])];
   const games = Array.from({ length: told.games }, (_, at) => [String(at + 1), t("replay.game", { number: at + 1 })]);
   const speeds = Object.entries(SPEEDS).sort(([a], [b]) => Number(a) - Number(b)).map(([speed, pause]) => [String(pause), `${number(Number(speed))} ×`]);
   return [

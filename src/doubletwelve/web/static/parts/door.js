@@ -53,7 +53,7 @@ function people(info) {
   const rows = Object.values(info.seats).map((sitting) => {
     if (sitting.kind === "free") return h("li", { class: "soft" }, t("waiting.free-seat"));
     if (sitting.bot === null) return h("li", {}, sitting.name);
-    return h("li", {}, sitting.name, " ", h("span", { class: "soft small" }, botWords(game, sitting.bot)));
+    return h("li", {}, sitting.name, " ", h("span", { class: "soft small" }, `${t("table.kind.bot")} · ${botWords(game, sitting.bot)}`));
   });
   return h("section", { class: "card" }, h("h2", {}, t("waiting.who")), h("ul", { class: "bare door-people" }, rows));
 }

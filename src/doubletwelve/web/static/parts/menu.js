@@ -106,10 +106,15 @@ function ownButtons(context) {
   return [
     ...otherSeats(context),
     closing(t("table.other-device"), () => void showLink(context, model.seat)),
-    mayFinish && closing(t("table.finish"), () => void tell(context, "propose", { matter: "finish" })),
+    mayFinish && closing(t(isAlone(model) ? "table.finish-alone" : "table.finish"), () => void tell(context, "propose", { matter: "finish" })),
     canAskToNotify() && closing(t("table.notify"), () => void Notification.requestPermission()),
     closing(t("table.leave"), () => leave(context), "danger"),
   ];
+}
+
+/** Whether nobody has to be asked. @param {import("../model/table.js").TableModel} model */
+function isAlone({ table }) {
+  return Object.values(table?.seats ?? {}).filter(({ kind }) => kind === "person").length === 1;
 }
 
 /** Those who share a browser can play for each other. @param {TableContext} context */
@@ -145,7 +150,7 @@ function botSpeed(context) {
 function hostButtons(context) {
   const end = () => askSure(t("table.end-table"), t("table.end-sure"), () => void tell(context, "end-table"));
   return [
-    context.model.table?.manners.spectators !== "no" && closing(t("table.watch-link"), () => void showLink(context, null)),
+    (context.model.table?.manners.spectators ?? "no") !== "no" && closing(t("table.watch-link"), () => void showLink(context, null)),
     closing(t("table.end-table"), end, "danger"),
   ];
 }

@@ -3,7 +3,7 @@
 import { h } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { lengthsOf, minutesFor, withLength } from "../model/choices.js";
-import { listed } from "../model/words.js";
+import { listed, sentence } from "../model/words.js";
 import { cards } from "./cards.js";
 
 /** @typedef {import("../model/choices.js").Length} Length */
@@ -21,7 +21,8 @@ export function lengthSection({ draft, book, change }) {
 }
 
 /** Which doubles are played, where the length leaves some out. @param {import("../model/choices.js").Played} played */
-export function engineWords({ engines }) {
+export function engineWords({ engines, highest }) {
+  if (highest) return sentence(t("switch.short_game"));
   return engines && t("new.length.engines", { engines: listed(engines.map(String)) });
 }
 

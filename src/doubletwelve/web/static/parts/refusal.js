@@ -19,6 +19,7 @@ export function refusalCard(scene) {
     if (said === shown) return;
     shown = said;
     element.hidden = said === "";
+    element.classList.toggle("note", refusal === null);
     if (said === "") return;
     announce(said, true);
     const clause = refusal?.clause ?? "";

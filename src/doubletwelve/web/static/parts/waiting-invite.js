@@ -9,9 +9,10 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * @param {string} id the table
+ * @param {boolean} isHost who may have started the server, and is told how others reach it
  * @returns {HTMLElement}
  */
-export function invitation(id) {
+export function invitation(id, isHost) {
   const link = `${location.origin}/t/${id}`;
   const code = h("p", { class: "spoken-code" });
   const picture = h("div", { class: "invite-qr" });
@@ -27,7 +28,7 @@ export function invitation(id) {
     { class: "card stack invite" },
     h("h2", {}, t("waiting.invite")),
     h("p", { class: "soft small" }, t("waiting.invite-how")),
-    LOCAL.includes(location.hostname) && h("p", { class: "problem" }, t("waiting.only-here")),
+    isHost && LOCAL.includes(location.hostname) && h("p", { class: "problem" }, t("waiting.only-here")),
     h("div", { class: "invite-ways" }, h("div", { class: "stack" }, code, linkRow(link)), picture),
   );
 }

@@ -54,7 +54,7 @@ function nameOf({ context: { model } }, seat) {
 function aboutOf({ context: { model } }, seat) {
   const table = /** @type {NonNullable<typeof model.table>} */ (model.table);
   const sitting = table.seats[seat];
-  if (sitting.kind === "bot") return botWords(table.choice.game ?? "mexican-train", sitting.bot ?? "");
+  if (sitting.kind === "bot") return `${t("table.kind.bot")} · ${botWords(table.choice.game ?? "mexican-train", sitting.bot ?? "")}`;
   if (sitting.kind === "free") return "";
   if (seat === model.seat) return t(seat === table.host ? "waiting.you-host" : "waiting.you");
   if (!sitting.present) return t("waiting.away");

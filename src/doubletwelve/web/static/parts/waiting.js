@@ -32,7 +32,7 @@ export function waiting(context) {
   const line = problemLine();
   /** @type {Room} */
   const room = { context, offers: [], tell };
-  const invite = invitation(context.id);
+  const invite = invitation(context.id, model.isHost);
 
   /**
    * @param {string} type

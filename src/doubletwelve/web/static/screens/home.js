@@ -185,7 +185,7 @@ function drawTable(line, table) {
     forgetTable(table.id);
     drawForgotten(line, table);
   });
-  const about = h("span", { class: "soft small" }, boxOf(table), stateOf(table), when(table.seen));
+  const about = h("span", { class: "soft small" }, table.house ? `${table.house} · ` : boxOf(table), stateOf(table), when(table.seen));
   replace(line, h("a", { href: `/t/${table.id}` }, what), about, forget);
 }
 

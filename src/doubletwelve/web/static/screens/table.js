@@ -126,7 +126,7 @@ class Visit {
 function remember(found, own) {
   const others = Object.entries(found.seats).filter(([seat, { kind }]) => kind === "person" && !own.includes(seat));
   const names = others.map(([, { name }]) => name);
-  rememberTable({ id: found.id, game: found.choice.game ?? "mexican-train", rulebook: found.rulebook, phase: found.phase, names, seen: Date.now() });
+  rememberTable({ id: found.id, game: found.choice.game ?? "mexican-train", rulebook: found.rulebook, house: found.house, phase: found.phase, names, seen: Date.now() });
 }
 
 /** @param {unknown} problem */
