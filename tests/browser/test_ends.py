@@ -49,6 +49,11 @@ def test_the_end_of_a_round_begins_with_its_heading(visit: Visit, screen: Screen
     expect(heading).to_be_in_viewport(ratio=1)
     expect(heading).to_be_focused()
     expect(heading).to_have_css("outline-style", "none")  # nothing that one could type into
+    stage.page.keyboard.press("Shift")
+    expect(heading).to_have_css("outline-style", "solid")
+    stage.page.mouse.click(1, 1)
+    heading.focus()
+    expect(heading).to_have_css("outline-style", "none")
 
 
 def test_the_sheet_of_a_layout_game_speaks_of_no_engine(visit: Visit) -> None:

@@ -86,6 +86,8 @@ export async function changeLanguage() {
 applyLook();
 onPrefs(applyLook);
 document.addEventListener("click", followLink);
+// A heading that the focus is brought to has a ring for those who use keys: browsers give it to all.
+for (const by of ["keydown", "pointerdown"]) document.addEventListener(by, () => (document.documentElement.dataset.by = by), true);
 window.addEventListener("popstate", () => void show());
 // Not awaited: screens import this file, and would wait for it while it waits for them.
 void loadLanguage(wantedLanguage())
