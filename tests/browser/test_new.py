@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from doubletwelve.games import mexican_train
 from doubletwelve.rulebooks import load_book
 from tests.browser.conftest import Visit
 from tests.browser.looks import with_size
@@ -202,6 +203,15 @@ def test_a_folded_group_tells_how_many_of_its_rules_are_changed(visit: Visit) ->
     )
     expect(tiles).to_contain_text(say("new.changed", count=1))
     expect(start).to_have_text(say("new.switches.start"))
+
+
+def test_a_choice_that_a_phone_cuts_short_is_told_in_full(visit: Visit) -> None:
+    page = visit("phone").go("/new")
+    unfold_switches(page)
+    rule = page.locator('[data-field="after_double"]')
+    rule.get_by_role("combobox").select_option("drawn-on-it")
+    words = mexican_train.WORDS.values["after_double"]["drawn-on-it"]
+    expect(rule.locator("p").first).to_have_text(words)
 
 
 CUT = """selects => selects.filter(select => {

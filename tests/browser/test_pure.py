@@ -88,6 +88,18 @@ def test_a_key_is_said_with_its_values(blank: Page) -> None:
     assert said.replace("\N{NO-BREAK SPACE}", " ") == "{number} has 1 234,5 of 7, {missing}"
 
 
+def test_dates_are_written_as_where_the_reader_lives(blank: Page) -> None:
+    code = """['en-GB', 'en-US', 'fr-FR'].map(tag => {
+      Object.defineProperty(navigator, 'languages', { value: [tag], configurable: true });
+      return m.when(Date.UTC(2026, 10, 18, 12));
+    })"""
+    british, american, french = call(blank, "lib/i18n.js", f"(await m.loadLanguage('en'), {code})")
+    call(blank, "lib/i18n.js", "(delete navigator.languages, null)")
+    assert british.startswith("18 Nov 2026")
+    assert american.startswith("Nov 18, 2026")
+    assert french == american, "another language's dates stay away"
+
+
 def test_whose_something_is_is_written_as_in_french(blank: Page) -> None:
     code = """await (async () => {
       const said = [];

@@ -84,7 +84,8 @@ export function number(value, options) {
   return new Intl.NumberFormat(catalogue.language, options).format(value);
 }
 
-/** @param {number} milliseconds */
+/** As they write dates where the reader lives, if it is the same language there. @param {number} milliseconds */
 export function when(milliseconds) {
-  return new Intl.DateTimeFormat(catalogue.language, { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
+  const place = navigator.languages.find((tag) => tag.split("-")[0] === catalogue.language);
+  return new Intl.DateTimeFormat(place ?? catalogue.language, { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
 }

@@ -79,6 +79,8 @@ function oneSwitch(editing, name) {
     "div",
     { class: ["switch", changed && "changed"], "data-field": name },
     whole,
+    // In full: a phone cuts long choices short.
+    changed && h("p", { class: "small" }, valueWords(editing.offer.words, name, draft.switches[name])),
     h(
       "p",
       { class: "small soft" },
