@@ -114,7 +114,7 @@ def test_a_refusal_turns_no_cards_into_smaller_ones(visit: Visit, screen: Screen
     """Also where they just fit."""
     stage = Stage(visit(screen), three(2, 1, 1, turn="p1"), OWN)
     page = stage.page
-    for height in range(470, 700, 10):
+    for height in range(470, 700, 20):
         page.set_viewport_size({"width": 360 if screen == "phone" else 1000, "height": height})
         page.wait_for_timeout(40)
         before = columns(page)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -71,6 +72,8 @@ PARTS: Final = """(line) => [...line.querySelectorAll('.kept')].map(name => {
 })"""
 
 
+@pytest.mark.long
+@pytest.mark.slow
 def test_the_name_of_a_tile_stays_on_one_line(visit: Visit) -> None:
     """Wherever the line ends; what is said is the same text as ever."""
     stage = Stage(visit(), three(1, 1, 1))

@@ -375,6 +375,7 @@ def under_the_bar(page: Page, place: Locator) -> dict[str, float]:
     return hidden
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", one_of(["desk", "phone"], "phone"))
 def test_what_has_the_focus_is_never_under_the_bar(visit: Visit, screen: Screen) -> None:

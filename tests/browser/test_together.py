@@ -45,6 +45,7 @@ def test_people_play_each_other_to_the_end(
     assert len({tuple(player.around["winners"]) for player in players}) == 1
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_result_stays_when_another_game_is_asked_for(visit: Visit) -> None:
     """At once for a guest who was reading it; and for whoever opens the page again, if they ask."""

@@ -238,6 +238,8 @@ def start_and_fail(*flags: str, **environment: str) -> str:
     return done.stderr
 
 
+@pytest.mark.long
+@pytest.mark.slow
 def test_what_keeps_it_from_starting_is_said_in_one_line(server: Served, tmp_path: Path) -> None:
     taken = start_and_fail("--port", str(server.port), "--database", str(tmp_path / "x.sqlite"))
     assert f"cannot listen on 127.0.0.1 port {server.port}" in taken
