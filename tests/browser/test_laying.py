@@ -167,7 +167,7 @@ def test_a_place_shows_the_number_that_goes_there(visit: Visit) -> None:
 def test_a_number_on_a_tile_moves_off_it(blank: Page) -> None:
     under = [{"x": 0.5, "y": 0}]
     given = {"points": [{"x": 0, "y": 0, "under": under}, {"x": -1, "y": 0}], "least": 1.3}
-    one, other = call(blank, "parts/layout.js", "m.apart(given.points, given.least)", given)
+    one, other = call(blank, "model/plates.js", "m.apart(given.points, given.least)", given)
     assert abs(one["x"] - 0.5) > 1.1
     assert abs(one["x"] - other["x"]) > 1.2
 

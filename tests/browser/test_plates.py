@@ -17,7 +17,7 @@ def test_points_that_are_too_near_move_apart_and_others_stay(blank: Page, seed: 
     rng = Random(seed)
     near = [{"x": rng.random(), "y": rng.random()} for _ in range(5)]
     given = {"points": [*near, near[0], {"x": 50, "y": 50}], "least": 2}
-    moved = call(blank, "parts/layout.js", "m.apart(given.points, given.least)", given)
+    moved = call(blank, "model/plates.js", "m.apart(given.points, given.least)", given)
     places = [(point["x"], point["y"]) for point in moved]
     assert places[-1] == (50, 50)
     assert min(dist(one, other) for one, other in combinations(places, 2)) > 1.8

@@ -5,6 +5,7 @@ import { h, keep, replace, set, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { tileOf } from "../model/action.js";
 import { changedTiles, needsTiles } from "../model/changes.js";
+import { apart, halvesUnder } from "../model/plates.js";
 import { panZoom } from "./panzoom.js";
 import { isDouble, numbers, tileName, tilePicture } from "./tile.js";
 import { askWay } from "./ways.js";
@@ -17,7 +18,7 @@ import { askWay } from "./ways.js";
  * @property {[number, number, number, number][]} links
  * @property {Record<string, NextPlace>} open by the names of places
  *
- * @typedef {{ x: number, y: number, under?: { x: number, y: number }[] }} Point `under`: halves of tiles that lie where it is
+ * @typedef {import("../model/plates.js").Point} Point
  *
  * @typedef {{ name: string, place: NextPlace, wanted: number | null, lit: boolean, must?: boolean }} Target
  *   `wanted`: the number that goes there; `null`: only tiles do that go anywhere
@@ -293,54 +294,6 @@ function sizeTargets(targets, places, scale) {
     style.setProperty("--reach", String(Math.min(Math.max(1, TARGET / scale), near / 2)));
     style.setProperty("--aside", `${x - places[at].x}px, ${y - places[at].y}px`);
   });
-}
-
-/**
- * The middles of the halves of tiles that lie where another would.
- * @param {Omit<TilePlace, "laid">} place
- * @param {TilePlace[]} tiles
- */
-function halvesUnder(place, tiles) {
-  return tiles.flatMap(halvesOf).filter((half) => halvesOf(place).some(({ x, y }) => Math.abs(half.x - x) < 0.9 && Math.abs(half.y - y) < 0.9));
-}
-
-/** @param {Omit<TilePlace, "laid">} place */
-function halvesOf({ x, y, rotation }) {
-  const [dx, dy] = rotation % 180 === 0 ? [0.5, 0] : [0, 0.5];
-  return [{ x: x - dx, y: y - dy }, { x: x + dx, y: y + dy }];
-}
-
-/**
- * Points that lie too near each other, or on a tile, moved apart.
- * @param {Point[]} points
- * @param {number} least
- */
-export function apart(points, least) {
-  const moved = points.map(({ x, y, under = [] }) => ({ x, y, under }));
-  for (let times = 0; times < 20; times += 1) {
-    moved.forEach((one, at) => moved.slice(0, at).forEach((other) => {
-      const [dx, dy] = [one.x - other.x || 0.01, one.y - other.y];
-      const push = Math.max(0, least / Math.hypot(dx, dy) - 1) / 2;
-      one.x += dx * push;
-      one.y += dy * push;
-      other.x -= dx * push;
-      other.y -= dy * push;
-    }));
-    for (const one of moved) for (const half of one.under) moveOff(one, half, least / 2 + 0.5);
-  }
-  return moved;
-}
-
-/**
- * @param {Point} one
- * @param {Point} half
- * @param {number} least
- */
-function moveOff(one, half, least) {
-  const [dx, dy] = [one.x - half.x || 0.01, one.y - half.y];
-  const push = Math.max(0, least / Math.hypot(dx, dy) - 1);
-  one.x += dx * push;
-  one.y += dy * push;
 }
 
 /**
