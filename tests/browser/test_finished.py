@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.client import client
 from tests.browser.conftest import Visit
-from tests.browser.players import Player, play
+from tests.browser.players import BEFORE, Player, play
 from tests.browser.tables import SMALL, open_table
 from tests.browser.visitors import new_visitor
 from tests.browser.words import say
@@ -214,13 +214,22 @@ def tiles_up(page: Page) -> str:
     return hands
 
 
+def test_whoever_plays_against_bots_plays_again_at_once(visit: Visit) -> None:
+    few = {"set": SMALL, "hand": 2}
+    player = open_table(visit(), bots=1, rulebook="cardinal", length="one", switches=few)
+    player.start()
+    play(player)
+    player.button("end.rematch").click()
+    player.until(lambda: player.around["game"] == 2 and player.phase not in BEFORE)
+
+
 @pytest.mark.long
 def test_the_last_game_is_there_while_the_next_is_played(visit: Visit) -> None:
     few = {"set": SMALL, "hand": 2}
     player = open_table(visit(), bots=1, rulebook="cardinal", length="one", switches=few)
     player.start()
     play(player)
-    player.button("end.rematch").click()
+    player.button("end.change").click()
     player.until(lambda: player.around["game"] == 2)
     player.page.get_by_text(say("waiting.last-result")).click()
     again = player.page.get_by_role("link", name=say("end.replay"))

@@ -169,7 +169,8 @@ function beforeNext({ id, model, send }) {
 }
 
 /** @param {TableContext} context */
-function afterGame({ id, model, send }) {
+function afterGame(context) {
+  const { id, model } = context;
   const { table } = model;
   const record = `/t/${id}/api/record?game=${table?.game}`;
   const replay = `/t/${id}/replay?game=${table?.game}&round=1`;
@@ -177,10 +178,27 @@ function afterGame({ id, model, send }) {
     h(
       "div",
       { class: "row" },
-      model.isHost && h("button", { class: "main", on: { click: () => send("rematch") } }, t("end.rematch")),
+      ...(model.isHost ? anotherGame(context) : []),
       h("a", { class: "button", href: replay }, t("end.replay")),
       h("a", { class: "button", href: record, download: "" }, t("end.download")),
     ),
     model.seat !== null && !model.isHost && h("p", { class: "soft" }, t("end.rematch-host", { name: model.nameOf(table?.host ?? "") })),
+  ];
+}
+
+/**
+ * Whoever plays against bots only goes on at once; people may want to read the result first.
+ * @param {TableContext} context
+ */
+function anotherGame({ model, request, send }) {
+  const seats = Object.entries(model.table?.seats ?? {});
+  const alone = seats.every(([seat, { kind }]) => kind === "bot" || seat === model.seat);
+  const toRoom = () => request("rematch");
+  const toGame = async () => {
+    if ((await toRoom()).type === "update") send("start");
+  };
+  return [
+    h("button", { class: "main", on: { click: () => void (alone ? toGame() : toRoom()) } }, t("end.rematch")),
+    alone && h("button", { on: { click: () => void toRoom() } }, t("end.change")),
   ];
 }
