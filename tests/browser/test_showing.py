@@ -47,6 +47,24 @@ def test_moves_are_shown_one_after_the_other(visit: Visit) -> None:
     expect(stage.page.locator("[data-deed]")).to_have_count(0)
 
 
+def test_the_line_above_tells_what_is_shown_and_then_whose_turn_it_is(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = stopped(visit, three(1, 0, 0), own=own)
+    line = stage.page.locator(".turn-line p")
+    to_move = stage.page.locator(".train.to-move")
+    bots_move(stage)
+    expect(line).to_have_text("Bo plays 12-3 on Bo’s train")
+    expect(to_move).to_have_attribute("data-place", "p2")
+    stage.page.clock.run_for(400)
+    expect(line).to_have_text("Cy draws a tile")
+    expect(to_move).to_have_attribute("data-place", "p3")
+    expect(stage.page.locator(".banner.yours")).to_have_count(0)
+    stage.page.clock.run_for(800)
+    expect(line).to_contain_text(say("table.your-turn"))
+    expect(to_move).to_have_attribute("data-place", "p1")
+    expect(stage.page.locator(".banner.yours")).to_have_count(1)
+
+
 def test_hands_are_counted_as_they_were_when_what_is_shown_happened(visit: Visit) -> None:
     """p3 draws a tile and lays it, p2 lays one."""
     stage = stopped(visit, three(1, 0, 0))

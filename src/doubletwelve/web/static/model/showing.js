@@ -86,6 +86,14 @@ export class Showing {
   }
 
   /**
+   * Whose turn it was when what is shown happened.
+   * @param {string | null} turn whose it is
+   */
+  turnThen(turn) {
+    return this.now?.seat ?? turn;
+  }
+
+  /**
    * How many tiles a seat held when what is shown happened.
    * @param {string} seat
    * @param {number} held how many it holds

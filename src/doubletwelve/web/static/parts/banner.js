@@ -3,6 +3,7 @@
 import { announce, h, kept, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { drawnSentence, howSentence, mustSentence } from "../model/changes.js";
+import { eventSentence } from "../model/words.js";
 import { asks } from "./asks.js";
 
 /** @typedef {import("../model/scene.js").Scene} Scene */
@@ -37,12 +38,15 @@ export function banner(scene) {
   function update(changed) {
     connection.textContent = scene.connection === "open" ? "" : t(`table.connection.${scene.connection}`);
     connection.hidden = scene.connection === "open";
-    setText(turn, turnText(scene));
-    setText(must, mustSentence(model));
-    setText(news, [howSentence(model), drawnSentence(model) || scene.news].filter(Boolean).join(" "));
+    const { now } = scene.showing;
+    const early = model.myTurn && now !== null; // what led to this turn is still being shown
+    const told = [howSentence(model), drawnSentence(model) || scene.news].filter(Boolean);
+    setText(turn, now === null ? turnText(scene) : eventSentence(now, model));
+    setText(must, early ? "" : mustSentence(model));
+    setText(news, early ? "" : told.join(" "));
     if (!model.myTurn) line.classList.remove("whole");
     again.hidden = scene.news === "";
-    element.classList.toggle("yours", model.myTurn);
+    element.classList.toggle("yours", model.myTurn && !early);
     clock.update(changed);
     asked.update(changed);
   }

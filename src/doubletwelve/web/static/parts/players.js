@@ -22,7 +22,8 @@ export function players(scene) {
     if (now === drawn) return;
     drawn = now;
     const sum = round.open_sum != null && h("li", { class: "open-sum" }, h("b", {}, t("table.open-sum", { sum: round.open_sum })));
-    replace(element, ...seats.map((seat) => player(seat, round)), sum);
+    const turn = scene.showing.turnThen(round.turn);
+    replace(element, ...seats.map((seat) => player(seat, { ...round, turn })), sum);
   }
 
   /**

@@ -235,6 +235,7 @@ function lookOf({ model, choose, wished, changes, outlined, fresh, showing, swit
   const train = without(model.round?.trains?.[place] ?? null, held);
   const waiting = train !== null && held === 0 && isWaiting(place, train, model);
   const holds = model.round?.hand_sizes[place];
+  const turn = model.round?.turn ?? null;
   const open = switches.open_hands === true && place !== model.seat && model.round?.turn;
   return {
     place,
@@ -247,7 +248,7 @@ function lookOf({ model, choose, wished, changes, outlined, fresh, showing, swit
     yours: waiting && model.myTurn && mustCover(place, train, model),
     lit: choose.lit.includes(place) || wished?.place === place,
     tile: choose.tile,
-    turn: model.round?.turn === place,
+    turn: (showing?.turnThen(turn) ?? turn) === place,
     fresh: fresh === place,
     deed: showing?.now?.seat === place ? showing.now.key : null,
     recent: outlined ? changes?.laid.get(place) ?? 0 : 0,
