@@ -80,7 +80,6 @@ def test_a_tile_moves_within_its_row_and_over_to_the_other(blank: Page) -> None:
 def test_a_train_goes_on_as_far_as_its_tiles_meet(blank: Page) -> None:
     tiles = ["12-5", "5-5", "7-5", "9-1", "7-3"]
     assert hand(blank, "m.chained(...given)", tiles, 12) == ["12-5", "5-5", "5-7"]
-    assert hand(blank, "m.shownTrain(...given)", tiles, 12)[2:] == ["5-7", "9-1", "7-3"]
     assert hand(blank, "m.rackOf(...given)", tiles, 12)["rest"] == ["9-1", "7-3"]
     assert hand(blank, "m.chained(...given)", tiles, 0) == []
 

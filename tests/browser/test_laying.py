@@ -197,3 +197,20 @@ def test_a_wide_layout_has_the_whole_width_of_a_phone(visit: Visit) -> None:
     assert buttons
     assert max(box["x"] + box["width"] for box in boxes if box) > buttons["x"] + 60
     assert all(box["y"] + box["height"] < buttons["y"] for box in boxes if box)
+
+
+def test_an_arranged_train_says_where_it_does_not_go_on(visit: Visit) -> None:
+    """Somebody else may have laid a tile on ones open train."""
+    hand = ["12-5", "5-3", "9-1"]
+    answers = {"arrange": {"type": "arranged", "hand": hand}}
+    stage = Stage(visit(), three(0, 1, 1, turn="p1"), {"hand": hand}, answers=answers)
+    stage.page.get_by_role("button", name=say("table.arrange-for-me")).click()
+    row, apart = stage.page.locator(".for-train"), stage.page.locator(".hand-tile.apart")
+    group = row.get_by_role("group", name=say("table.row.train"), exact=True)
+    expect(group.get_by_role("button")).to_have_count(2)
+    expect(apart).to_have_count(0)
+    stage.hear(played("p2", "5-7", "p1"), trains=three(2, 1, 1)["trains"])
+    broken = say("table.row.broken", row=say("table.row.train"), number=7)
+    expect(row.get_by_role("group", name=broken, exact=True)).to_be_visible()
+    expect(row.locator(".rack-label")).to_have_text(broken)
+    expect(apart).to_have_attribute("data-tile", "12-5")

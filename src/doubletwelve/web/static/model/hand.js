@@ -97,17 +97,6 @@ export function chained(tiles, end) {
   return laid;
 }
 
-/**
- * The row of the train as it is shown: what goes on is turned so that it does.
- * @param {readonly string[]} tiles
- * @param {number} end
- * @returns {string[]}
- */
-export function shownTrain(tiles, end) {
-  const laid = chained(tiles, end);
-  return [...laid, ...tiles.slice(laid.length)];
-}
-
 /** @param {readonly string[]} tiles */
 function byNumber(tiles) {
   const order = (/** @type {string} */ tile) => {

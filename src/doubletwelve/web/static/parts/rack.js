@@ -2,7 +2,7 @@
 
 import { announce, h, keep, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { EMPTY, moved, nudged, rackOf, rowOf, settled, shownTrain } from "../model/hand.js";
+import { chained, EMPTY, moved, nudged, rackOf, rowOf, settled } from "../model/hand.js";
 import { drawnTiles } from "../model/changes.js";
 import { tileOf } from "../model/action.js";
 import { tileText } from "../model/words.js";
@@ -149,13 +149,22 @@ export function rack(scene, store) {
     for (const button of tileButtons(element)) button.tabIndex = button === target ? 0 : -1;
   }
 
+  /** The tiles that go on from each other lie so; where they do not, or no longer, that shows. */
+  function drawTrain() {
+    const { rack: { train }, end } = store;
+    const laid = chained(train, end);
+    const name = t("table.row.train");
+    rows.train.call(train.length > 0 && laid.length === 0 ? t("table.row.broken", { row: name, number: end }) : name);
+    rows.train.draw([...laid, ...train.slice(laid.length)], scene, laid.length);
+  }
+
   function update() {
     store.settle();
     rows.train.element.hidden = store.end < 0;
     const focused = document.activeElement;
     const at = tileButtons(element).findIndex((button) => button === focused);
     const had = at < 0 ? undefined : tileButtons(element)[at].dataset.tile;
-    rows.train.draw(shownTrain(store.rack.train, store.end), scene);
+    drawTrain();
     rows.rest.draw(store.rack.rest, scene);
     const buttons = tileButtons(element);
     if (had !== undefined && !element.contains(document.activeElement)) {
@@ -197,21 +206,31 @@ function spotAt(row, { clientX, clientY }) {
 
 /** @param {Row} row */
 function rackRow(row) {
-  const list = h("div", { class: "rack-tiles", role: "group", "aria-label": t(`table.row.${row}`) });
-  const label = h("span", { class: "rack-label", "aria-hidden": "true" }, t(`table.row.${row}`));
+  const list = h("div", { class: "rack-tiles", role: "group" });
+  const label = h("span", { class: "rack-label", "aria-hidden": "true" });
   const element = h("div", { class: ["rack-row", `for-${row}`], "data-row": row }, label, list);
+
+  call(t(`table.row.${row}`));
+
+  /** @param {string} name */
+  function call(name) {
+    if (label.textContent === name) return;
+    label.textContent = name;
+    set(list, { "aria-label": name });
+  }
 
   /**
    * @param {readonly string[]} tiles as they lie
    * @param {Scene} scene
+   * @param {number} [apart] the first tile that does not go on from the one before it
    */
-  function draw(tiles, scene) {
+  function draw(tiles, scene, apart) {
     const keyOf = (/** @type {string} */ tile) => tileOf(...halves(tile));
     const drawn = drawnTiles(scene.model);
-    keep(list, tiles, keyOf, (tile) => tileButton(keyOf(tile), scene), (button, tile) => face(button, tile, scene, drawn));
+    keep(list, tiles, keyOf, (tile) => tileButton(keyOf(tile), scene), (button, tile) => face(button, tile, scene, drawn, tile === tiles[apart ?? -1]));
   }
 
-  return { element, list, draw };
+  return { element, list, draw, call };
 }
 
 /** @param {string} tile @returns {[string, string]} */
@@ -234,19 +253,20 @@ function tileButton(tile, scene) {
  * @param {string} tile as it lies
  * @param {Scene} scene
  * @param {string[]} justDrawn
+ * @param {boolean} apart it does not go on from what is before it
  */
-function face(button, tile, scene, justDrawn) {
+function face(button, tile, scene, justDrawn, apart) {
   const name = button.dataset.tile ?? "";
   const chosen = (scene.wished?.tile ?? scene.choose.tile) === name;
   const fits = scene.choose.helped && scene.model.myTurn && scene.choose.playsOf(name).length > 0;
   const drawn = justDrawn.includes(name);
-  const look = `${tile} ${chosen} ${fits} ${drawn}`;
+  const look = `${tile} ${chosen} ${fits} ${drawn} ${apart}`;
   if (button.dataset.look === look) return;
   if (button.dataset.look?.split(" ")[0] !== tile) replace(button, tilePicture(tile, { upright: true }));
   button.dataset.look = look;
   const key = drawn ? "table.hand-drawn" : fits ? "table.hand-fits" : "table.hand-tile";
   set(button, {
-    class: ["hand-tile", chosen && "chosen", fits && "fits", drawn && "drawn"],
+    class: ["hand-tile", chosen && "chosen", fits && "fits", drawn && "drawn", apart && "apart"],
     "aria-pressed": String(chosen),
     "aria-label": t(key, { tile: tileText(tile) }),
   });
