@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.looks import FRAMES
 from tests.browser.stage import (
     PLACING,
     STEPS,
@@ -116,13 +117,13 @@ def test_a_refusal_turns_no_cards_into_smaller_ones(visit: Visit, screen: Screen
     page = stage.page
     for height in range(470, 700, 20):
         page.set_viewport_size({"width": 360 if screen == "phone" else 1000, "height": height})
-        page.wait_for_timeout(40)
+        page.evaluate(FRAMES)
         before = columns(page)
         page.evaluate(
             "() => { staged.scene.refusal = { reason: 'does-not-fit', clause: 'X-1',"
             " values: { number: 7 } }; staged.scene.tell('choice'); }"
         )
-        page.wait_for_timeout(40)
+        page.evaluate(FRAMES)
         assert columns(page) == before, height
         page.evaluate("() => staged.scene.dismiss()")
 
