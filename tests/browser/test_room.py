@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.looks import FRAMES, overflowing, picture, sideways, small_targets, with_size
@@ -235,13 +235,14 @@ def test_a_small_card_has_a_line_for_its_badge(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("players", one_of([4, 8]))
-def test_no_card_moves_when_a_tile_is_chosen(visit: Visit, players: int) -> None:
-    """Or else the finger comes down on another train."""
+def test_nothing_moves_when_a_tile_is_chosen(visit: Visit, players: int) -> None:
+    """Or else the finger comes down on another train, or on another button."""
     page = stage_of(visit("phone"), PHONE, players, 12, 16).page
     before, actions = page.evaluate(TRAINS), page.locator(".actions").bounding_box()
     page.locator(".hand-tile.fits").click()
     page.evaluate(FRAMES)
-    assert page.locator(".actions").bounding_box() != actions
+    expect(page.locator(".actions .signed").first).to_be_visible()
+    assert page.locator(".actions").bounding_box() == actions
     assert [one["card"] for one in page.evaluate(TRAINS)] == [one["card"] for one in before]
     assert page.evaluate(HIDDEN)["trains"] == 0
 

@@ -79,7 +79,10 @@ export function trains(scene) {
 
   /** @param {string} place */
   function fold(place) {
-    if (!unfolded.delete(place)) unfolded.add(place);
+    const opens = !unfolded.has(place);
+    if (room.wide) unfolded.delete(place);
+    else unfolded.clear(); // one at a time: the others keep their places
+    if (opens) unfolded.add(place);
     update();
   }
 
@@ -122,18 +125,15 @@ function belowIn(element) {
 function roomOf(element) {
   const root = getComputedStyle(document.documentElement);
   const wide = matchMedia("(min-width: 60rem)").matches;
-  const heightOf = (/** @type {string} */ beside) => /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(beside))?.offsetHeight || undefined;
-  const refused = heightOf(".refusal");
+  const refused = /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(".refusal"))?.offsetHeight;
   return {
     wide,
     em: parseFloat(root.fontSize),
     least: parseFloat(root.getPropertyValue("--half")),
     // Without edges, and a scroll bar that comes and goes.
     across: element.offsetWidth - (wide ? 60 + (element.querySelector("button")?.offsetWidth ?? 0) : 24),
-    // No card moves when something is refused, or a tile is chosen and the actions take a second line.
-    down: getComputedStyle(element).containerType === "size"
-      ? element.clientHeight + (refused ? refused + 4 : 0) - (wide ? 0 : Math.max(0, 98 - (heightOf(".actions") ?? 98)))
-      : Infinity,
+    // No card moves when something is refused.
+    down: getComputedStyle(element).containerType === "size" ? element.clientHeight + (refused ? refused + 4 : 0) : Infinity,
   };
 }
 
@@ -144,8 +144,13 @@ function roomOf(element) {
 function shapeOf({ wide, em, least, across, down }, count) {
   if (wide) return { columns: 1, high: prefs.tiles === "large" && count > FEW_ROWS ? 1 : 2 };
   const shape = CARDS.find(({ columns, high }) =>
-    (columns === 1 || across > 20 * em) && (high < 2 || down < Infinity) && Math.ceil(count / columns) * (2.75 * em + 11 + high * least) < down);
+    (columns === 1 || across > 20 * em) && (high < 2 || down < Infinity) && Math.ceil(count / columns) * (headOf(em) + 11 + high * least) < down);
   return shape ?? TIGHT;
+}
+
+/** How high the words of a card are. @param {number} em */
+function headOf(em) {
+  return 2.75 * em;
 }
 
 /**
@@ -162,9 +167,10 @@ function makeRoom(element, looks, { wide, em, least, across, down }, { columns, 
   const longest = STEP * Math.ceil(Math.max(1, ...sizes.map(total)) / STEP);
   // Large ones are larger than what fits; no row is lower than its head.
   const wished = least * Math.max(1, (across / longest / 2 - 1) / USUAL.least);
-  const grows = wide && down < Infinity;
-  const inLine = grows ? Math.min(2 * least, wished, (Math.max(49, down / rows) - 9.5) / high) : least;
-  const inLines = grows ? largestInLines(looks, sizes, { least, across, down, high }) : 0;
+  const grows = columns === 1 && down < Infinity;
+  const head = wide ? 0 : headOf(em) + 6; // of a card; rows have theirs beside their tiles
+  const inLine = grows ? Math.max(least, Math.min(2 * least, wished, (Math.max(49, down / rows) - 9.5 - head) / high)) : least;
+  const inLines = grows && wide ? largestInLines(looks, sizes, { least, across, down, high }) : 0;
   const wrapped = inLines >= WORTH_LINES * inLine || (inLines > 0 && longest * (2 * inLine + 2) > across);
   const half = wrapped ? inLines : inLine;
   const tile = 2 * half + 2;
