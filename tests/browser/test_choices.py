@@ -51,6 +51,35 @@ def test_another_game_starts_as_quickly(blank: Page, offer: dict[str, Any]) -> N
     assert rules.target > 1 or 1 <= rules.rounds <= 5
 
 
+def test_a_quick_game_stays_quick_by_the_rules_of_another_box(blank: Page) -> None:
+    """A game of one round does not become five of them because another box was chosen before."""
+    code = """(() => {
+      const quick = m.withBook(given.trains, m.usualDraft(), "goliath");
+      const one = m.withBook(given.trains, m.withLength(quick, "short"), "vennerod");
+      const matador = m.withGame(given.offers, m.usualDraft(), "matador");
+      return {
+        quick,
+        back: m.withBook(given.trains, quick, "vennerod"),
+        chosen: m.withBook(given.trains, m.withLength(m.usualDraft(), "full"), "french"),
+        five: one,
+        round: m.withBook(given.trains, m.withLength(m.usualDraft(), "one"), "french"),
+        again: m.withGame(given.offers, matador, "mexican-train"),
+      };
+    })()"""
+    found = ask(blank, code)
+    rounds = {name: resolve(plays(blank, draft)).rules.rounds for name, draft in found.items()}
+    lengths = {name: draft["length"] for name, draft in found.items()}
+    assert rounds["quick"] == 1
+    assert lengths == {
+        "quick": "full",
+        "back": "short",
+        "chosen": "full",
+        "five": "short",
+        "round": "one",
+        "again": "short",
+    }
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_another_game_keeps_what_it_can(blank: Page, game: str) -> None:
     """Players within its range, bots that play it, its usual book; and the server can play it."""

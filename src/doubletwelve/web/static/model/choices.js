@@ -63,9 +63,8 @@ export function usualDraft() {
  * @returns {Draft}
  */
 export function quickDraft(offer, book) {
-  const whole = withBook(offer, { ...usualDraft(), game: offer.game, length: "full" }, book);
-  const isOne = playedIn(bookOf(offer, book), whole).rounds === 1;
-  return againstBots(withBook(offer, { ...whole, length: isOne ? "full" : "short" }, book));
+  const draft = { ...usualDraft(), game: offer.game, length: quickLength(bookOf(offer, book)) };
+  return againstBots(ruledBy(offer, draft, book));
 }
 
 /**
@@ -180,7 +179,9 @@ export function withGame(offers, draft, game) {
   const bots = Object.fromEntries(
     Object.entries(draft.bots).map(([seat, bot]) => [seat, known.has(bot) ? bot : usualBot(game)]),
   );
-  return withBook(offer, { ...draft, game, bots }, offer.usual_book);
+  const old = bookOf(offerOf(offers, draft.game), draft.book);
+  const length = lengthAfter(draft, old, bookOf(offer, offer.usual_book));
+  return ruledBy(offer, { ...draft, game, bots, length }, offer.usual_book);
 }
 
 /**
@@ -191,6 +192,28 @@ export function withGame(offers, draft, game) {
  * @returns {Draft}
  */
 export function withBook(offer, draft, book, house) {
+  const length = lengthAfter(draft, bookOf(offer, draft.book), bookOf(offer, book));
+  return ruledBy(offer, { ...draft, length }, book, house);
+}
+
+/**
+ * How long to play by other rules: who had the quick game of the old ones has the quick game of the new.
+ * @param {Draft} draft
+ * @param {BookGame} old
+ * @param {BookGame} book
+ */
+function lengthAfter(draft, old, book) {
+  return draft.length === quickLength(old) ? quickLength(book) : draft.length;
+}
+
+/** The short game, or the whole one where that is no longer. @param {BookGame} book @returns {Length} */
+function quickLength(book) {
+  const lengths = lengthsOf(book, usualDraft()).map((found) => found.length);
+  return lengths.filter((length) => length !== "one")[0];
+}
+
+/** @type {typeof withBook} */
+function ruledBy(offer, draft, book, house) {
   const switches = house?.switches ?? {};
   return settled(bookOf(offer, book), { ...draft, book, house: house?.name ?? null, switches, aside: {} });
 }
