@@ -28,6 +28,7 @@ from tests.browser.stage import (
     long_train,
     mount,
     of_trains,
+    three,
 )
 from tests.browser.visitors import Screen, Visitor
 from tests.samples import one_of
@@ -239,6 +240,37 @@ def test_a_tablet_shows_the_last_tiles_of_every_train(visit: Visit) -> None:
         assert not outside(found, "hand", "actions", "cards")
         assert found["hidden"] <= 0, "the trains scroll"
         assert not [*sideways(page), *overflowing(page), *small_targets(page)]
+
+
+@pytest.mark.parametrize("others", [4, 7])
+def test_tiles_fill_the_cards_of_a_tablet(visit: Visit, others: int) -> None:
+    """Rather than standing upright, doubles lie down where that makes all tiles much larger."""
+    rng = random.Random(5)
+    trains = {f"p{n}": long_train(rng, 3) for n in range(1, others + 2)}
+    page = Stage(visit("phone"), of_trains(trains)).page
+    with_size(page, **TABLET)
+    heights = page.evaluate(
+        """() => ['.train', '.laid .lying'].map(
+             of => document.querySelector(of).getBoundingClientRect().height)"""
+    )
+    card, tile = heights
+    assert tile >= 0.3 * card, heights
+    assert tile >= 38, heights
+
+
+def test_a_train_that_may_be_started_keeps_its_row_in_others_turns(visit: Visit) -> None:
+    own = {"hand": ["12-5", "9-0"], "legal": ["12-5>m2"]}
+    told = three(1, 1, 1, turn="p1")
+    trains = {**told["trains"], "m": long_train(random.Random(5), 2)}
+    stage = Stage(visit("phone"), {**told, "trains": trains}, own, mexican="per-round")
+    places = "() => [...document.querySelectorAll('li.train')].map(row => row.dataset.place)"
+    shown = ["p1", "m", "m2", "p2", "p3"]
+    assert stage.page.evaluate(places) == shown
+    stage.hear(own={"legal": []}, turn="p2")
+    assert stage.page.evaluate(places) == shown
+    begun = {**trains, "m2": long_train(random.Random(5), 1)}
+    stage.hear(own={"legal": ["12-5>m3"]}, turn="p1", trains=begun)
+    assert stage.page.evaluate(places) == ["p1", "m", "m2", "m3", "p2", "p3"]
 
 
 def test_a_high_phone_shows_the_last_tiles_of_few_trains(visit: Visit) -> None:

@@ -1,9 +1,10 @@
 """Fingers and keys on the table: a layout moved and enlarged, tiles dragged to where they go."""
 
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, Locator
+from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.stage import Stage, layout, three
@@ -140,6 +141,30 @@ def test_all_of_a_train_lights_up_while_a_tile_is_over_it(visit: Visit, screen: 
     assert stage.sent == ["5-7>p1"]
 
 
+def test_where_a_dragged_tile_fits_is_lit_and_nothing_else_looks_as_if_it_did(
+    visit: Visit,
+) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), own)
+    mouse, tile, other = (
+        stage.page.mouse,
+        stage.page.locator('[data-tile="7-5"]'),
+        stage.train("p2"),
+    )
+    plain = other.evaluate(COLOUR)
+    mouse.move(*middle(tile))
+    mouse.down()
+    mouse.move(*middle(other))
+    expect(stage.page.locator(".train.lit")).to_have_count(1)
+    expect(stage.train("p1")).to_have_class(re.compile(r"\blit\b"))
+    expect(tile).to_have_attribute("data-lifted", "")
+    assert other.evaluate(COLOUR) == plain
+    assert other.evaluate("element => getComputedStyle(element).outlineStyle") == "dashed"
+    mouse.up()
+    assert stage.sent == ["7-5>p2"], "what is not allowed is tried: the server says why"
+    expect(stage.page.locator(".train.lit, [data-lifted], .hand-tile.chosen")).to_have_count(0)
+
+
 def test_a_tile_dropped_beside_everything_stays_in_the_hand(visit: Visit) -> None:
     own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
     stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), own)
@@ -147,3 +172,4 @@ def test_a_tile_dropped_beside_everything_stays_in_the_hand(visit: Visit) -> Non
     Fingers(stage).move((middle(tile), middle(stage.page.locator(".turn-line"))))
     assert stage.sent == []
     assert tile.count() == 1
+    expect(stage.page.locator(".train.lit, [data-lifted], .hand-tile.chosen")).to_have_count(0)

@@ -57,12 +57,26 @@ def hand(blank: Page, code: str, *given: Any) -> Any:
 
 def test_a_rack_follows_its_hand(blank: Page) -> None:
     settled = hand(blank, "m.settled(...given)", RACK, ["5-3", "4-1", "7-2", "9-9"])
-    assert settled == {"train": ["5-3"], "rest": ["9-9", "4-1", "7-2"]}
+    assert (settled["train"], settled["rest"]) == (["5-3"], ["9-9", "4-1", "7-2"])
 
 
 def test_a_new_hand_lies_by_number(blank: Page) -> None:
     settled = hand(blank, "m.settled(...given)", RACK, ["3-2", "12-1", "11-11"])
-    assert settled == {"train": [], "rest": ["12-1", "11-11", "3-2"]}
+    assert (settled["train"], settled["rest"]) == ([], ["12-1", "11-11", "3-2"])
+
+
+def test_what_is_taken_back_lies_where_it_lay(blank: Page) -> None:
+    """One tile, and all of a run at once; but a tile that was drawn stands at the end."""
+    code = "given.slice(1).reduce(m.settled, given[0])"
+    rack = {"train": ["12-5", "5-3", "8-3"], "rest": ["9-9", "4-1"]}
+    whole = [*rack["train"], *rack["rest"]]
+    for less in (["5-3", "8-3", "9-9", "4-1"], ["12-5", "5-3", "8-3", "9-9"], ["4-1"]):
+        back = hand(blank, code, rack, less, [*less, *(tile for tile in whole if tile not in less)])
+        assert back == {**rack, "gone": {}}
+    one_by_one = [whole[at:] for at in (1, 2, 1, 0)]
+    assert hand(blank, code, rack, *one_by_one) == {**rack, "gone": {}}
+    drawn = hand(blank, code, rack, whole[1:], [*whole[1:], "7-7"], [*whole[1:], "7-7", "12-5"])
+    assert drawn == {"train": rack["train"], "rest": [*rack["rest"], "7-7"], "gone": {}}
 
 
 def test_a_tile_moves_within_its_row_and_over_to_the_other(blank: Page) -> None:
@@ -82,6 +96,14 @@ def test_a_train_goes_on_as_far_as_its_tiles_meet(blank: Page) -> None:
     assert hand(blank, "m.chained(...given)", tiles, 12) == ["12-5", "5-5", "5-7"]
     assert hand(blank, "m.rackOf(...given)", tiles, 12)["rest"] == ["9-1", "7-3"]
     assert hand(blank, "m.chained(...given)", tiles, 0) == []
+
+
+def test_what_does_not_go_on_lies_in_pieces_that_do(blank: Page) -> None:
+    tiles = ["12-5", "9-3", "9-4", "4-4", "6-1"]
+    found = hand(blank, "m.pieced(...given)", tiles, 12)
+    assert found == {"lying": ["12-5", "3-9", "9-4", "4-4", "6-1"], "breaks": [1, 4]}
+    assert hand(blank, "m.pieced(...given)", tiles, 0)["breaks"] == [0, 1, 4]
+    assert hand(blank, "m.pieced(...given)", [], 12) == {"lying": [], "breaks": []}
 
 
 def test_an_action_is_read_as_it_is_written(blank: Page) -> None:

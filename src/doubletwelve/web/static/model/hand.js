@@ -4,25 +4,37 @@ import { facing } from "./action.js";
 
 /**
  * @typedef {"train" | "rest"} Row
- * @typedef {{ train: string[], rest: string[], deal?: string }} Rack tiles as hands write them
+ * @typedef {Record<string, { row: Row, at: number }>} Gone where tiles lay that are held no longer
+ * @typedef {{ train: string[], rest: string[], gone?: Gone, deal?: string }} Rack tiles as hands write them
  */
 
 /** @type {Rack} */
 export const EMPTY = { train: [], rest: [] };
 
 /**
- * The rack for a hand: what is gone is taken out, what is new stands at the end of the rest.
+ * The rack for a hand: what is gone is taken out, what is new stands at the end of the rest, and what was
+ * taken back lies where it lay.
  * @param {Rack} rack
  * @param {readonly string[]} hand
  * @returns {Rack}
  */
 export function settled(rack, hand) {
   const held = new Set(hand);
+  const gone = { ...rack.gone };
+  for (const row of /** @type {Row[]} */ (["train", "rest"])) {
+    rack[row].forEach((tile, at) => held.has(tile) || (gone[tile] = { row, at }));
+  }
   const train = rack.train.filter((tile) => held.has(tile));
   const rest = rack.rest.filter((tile) => held.has(tile) && !train.includes(tile));
   const known = new Set([...train, ...rest]);
-  const fresh = hand.filter((tile) => !known.has(tile));
-  return { train, rest: [...rest, ...(known.size === 0 ? byNumber(fresh) : fresh)] };
+  const fresh = hand.filter((tile) => !known.has(tile) && !(tile in gone));
+  rest.push(...(known.size === 0 ? byNumber(fresh) : fresh));
+  const back = hand.filter((tile) => !known.has(tile) && tile in gone);
+  for (const tile of back.sort((one, other) => gone[one].at - gone[other].at)) {
+    (gone[tile].row === "train" ? train : rest).splice(gone[tile].at, 0, tile);
+    delete gone[tile];
+  }
+  return { train, rest, gone };
 }
 
 /**
@@ -95,6 +107,24 @@ export function chained(tiles, end) {
     number = Number(lies.split("-")[1]);
   }
   return laid;
+}
+
+/**
+ * All tiles of a row as they lie: in pieces that go on from each other, and where a new piece begins.
+ * @param {readonly string[]} tiles
+ * @param {number} end the number that the first piece goes on from
+ */
+export function pieced(tiles, end) {
+  const lying = chained(tiles, end);
+  const breaks = [];
+  while (lying.length < tiles.length) {
+    const [tile, next] = tiles.slice(lying.length);
+    const [one, other] = tile.split("-").map(Number);
+    breaks.push(lying.length);
+    const turned = next !== undefined && facing(next, other) === null && facing(next, one) !== null;
+    lying.push(...chained(tiles.slice(lying.length), turned ? other : one));
+  }
+  return { lying, breaks };
 }
 
 /** @param {readonly string[]} tiles */

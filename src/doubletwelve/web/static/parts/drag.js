@@ -3,16 +3,20 @@
 const FAR_ENOUGH = 8;
 
 /**
- * @typedef {{ tile: string, ghost: HTMLElement | null, x: number, y: number, over: Element | null }} Drag
+ * @typedef {{ tile: string, source: HTMLElement, ghost: HTMLElement | null, x: number, y: number, over: Element | null }} Drag
+ * @typedef {object} Moves what to do while a tile is dragged
+ * @property {(tile: string) => void} lift
+ * @property {(tile: string, target: HTMLElement, event: PointerEvent) => void} drop
+ * @property {() => void} end wherever it was dropped
  */
 
 /**
  * Let the tiles in an element be dragged. Tiles have `data-tile`, and what they can be dropped on
  * has `data-place` or `data-row`.
  * @param {HTMLElement} element
- * @param {(tile: string, target: HTMLElement, event: PointerEvent) => void} drop
+ * @param {Moves} moves
  */
-export function draggable(element, drop) {
+export function draggable(element, { lift, drop, end: put }) {
   /** @type {Drag | null} */
   let drag = null;
 
@@ -20,7 +24,7 @@ export function draggable(element, drop) {
   function down(event) {
     const source = /** @type {Element} */ (event.target).closest("[data-tile]");
     if (!(source instanceof HTMLElement) || event.button !== 0) return;
-    drag = { tile: source.dataset.tile ?? "", ghost: null, x: event.clientX, y: event.clientY, over: null };
+    drag = { tile: source.dataset.tile ?? "", source, ghost: null, x: event.clientX, y: event.clientY, over: null };
     source.setPointerCapture(event.pointerId);
   }
 
@@ -29,25 +33,37 @@ export function draggable(element, drop) {
     if (drag === null) return;
     const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
     if (drag.ghost === null && far < FAR_ENOUGH) return;
-    drag.ghost ??= ghostOf(/** @type {Element} */ (event.target));
+    drag.ghost ??= raise(drag);
     drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%)`;
     hover(drag, targetAt(event));
+  }
+
+  /** @param {Drag} begun */
+  function raise({ tile, source }) {
+    const ghost = ghostOf(source);
+    source.toggleAttribute("data-lifted", true);
+    lift(tile);
+    return ghost;
   }
 
   /** @param {PointerEvent} event */
   function up(event) {
     const done = drag;
+    const target = targetAt(event);
     end();
     if (done === null || done.ghost === null) return;
     swallowClick();
-    const target = targetAt(event);
     if (target !== null) drop(done.tile, target, event);
   }
 
   function end() {
-    drag?.ghost?.remove();
-    drag?.over?.classList.remove("over");
+    const done = drag;
     drag = null;
+    if (!done?.ghost) return;
+    done.ghost.remove();
+    done.source.removeAttribute("data-lifted");
+    done.over?.classList.remove("over");
+    put();
   }
 
   element.addEventListener("pointerdown", down);
@@ -56,11 +72,11 @@ export function draggable(element, drop) {
   element.addEventListener("pointercancel", end);
 }
 
-/** @param {Element} source */
+/** @param {HTMLElement} source */
 function ghostOf(source) {
   const ghost = document.createElement("div");
   ghost.className = "ghost";
-  const picture = source.closest("[data-tile]")?.querySelector("svg");
+  const picture = source.querySelector("svg");
   if (picture) ghost.append(picture.cloneNode(true));
   document.body.append(ghost);
   return ghost;

@@ -2,7 +2,7 @@
 
 import { announce, h, keep, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { chained, EMPTY, moved, nudged, rackOf, rowOf, settled } from "../model/hand.js";
+import { EMPTY, moved, nudged, pieced, rackOf, rowOf, settled } from "../model/hand.js";
 import { drawnTiles } from "../model/changes.js";
 import { tileOf } from "../model/action.js";
 import { tileText } from "../model/words.js";
@@ -42,7 +42,7 @@ export class RackStore {
 
   /** @param {Rack} rack */
   change(rack) {
-    this.rack = { ...rack, deal: this.deal };
+    this.rack = { gone: this.rack.gone, ...rack, deal: this.deal };
     try {
       localStorage.setItem(this.key, JSON.stringify(this.rack));
     } catch {
@@ -53,7 +53,7 @@ export class RackStore {
 
   settle() {
     const old = this.rack.deal === this.deal ? this.rack : EMPTY;
-    const kept = this.end < 0 ? { train: [], rest: [...old.rest, ...old.train] } : old;
+    const kept = this.end < 0 ? { ...old, train: [], rest: [...old.rest, ...old.train] } : old;
     this.rack = { ...settled(kept, this.scene.model.own?.hand ?? []), deal: this.deal };
   }
 
@@ -107,7 +107,7 @@ export function rack(scene, store) {
   element.append(rows.train.element, rows.rest.element);
   element.addEventListener("keydown", onKey);
   element.addEventListener("focusin", (event) => rove(/** @type {HTMLElement} */ (event.target)));
-  draggable(element, drop);
+  draggable(element, { lift: (tile) => scene.choose.select(tile), drop, end: () => scene.choose.select(null) });
 
   /** @param {string} tile @param {HTMLElement} target @param {PointerEvent} event */
   function drop(tile, target, event) {
@@ -152,10 +152,10 @@ export function rack(scene, store) {
   /** The tiles that go on from each other lie so; where they do not, or no longer, that shows. */
   function drawTrain() {
     const { rack: { train }, end } = store;
-    const laid = chained(train, end);
+    const { lying, breaks } = pieced(train, end);
     const name = t("table.row.train");
-    rows.train.call(train.length > 0 && laid.length === 0 ? t("table.row.broken", { row: name, number: end }) : name);
-    rows.train.draw([...laid, ...train.slice(laid.length)], scene, laid.length);
+    rows.train.call(breaks[0] === 0 ? t("table.row.broken", { row: name, number: end }) : name);
+    rows.train.draw(lying, scene, breaks);
   }
 
   function update() {
@@ -222,12 +222,13 @@ function rackRow(row) {
   /**
    * @param {readonly string[]} tiles as they lie
    * @param {Scene} scene
-   * @param {number} [apart] the first tile that does not go on from the one before it
+   * @param {number[]} [breaks] the tiles that do not go on from the one before them
    */
-  function draw(tiles, scene, apart) {
+  function draw(tiles, scene, breaks = []) {
     const keyOf = (/** @type {string} */ tile) => tileOf(...halves(tile));
     const drawn = drawnTiles(scene.model);
-    keep(list, tiles, keyOf, (tile) => tileButton(keyOf(tile), scene), (button, tile) => face(button, tile, scene, drawn, tile === tiles[apart ?? -1]));
+    const apart = new Set(breaks.map((at) => tiles[at]));
+    keep(list, tiles, keyOf, (tile) => tileButton(keyOf(tile), scene), (button, tile) => face(button, tile, scene, drawn, apart.has(tile)));
   }
 
   return { element, list, draw, call };

@@ -27,24 +27,40 @@ const WORTH_LINES = 1.25;
 /** How cards lie, the best first: in how many columns, and how high their tiles are, in halves. */
 const CARDS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, high: 1 }, { columns: 2, high: 0 }];
 const TIGHT = { columns: 2, high: -1 };
+/** So much larger tiles are worth doubles that do not stand. */
+const WORTH_FLAT = 1.4;
 /** The room in pixels until it is known; `em` is the size of text, `least` of half a tile. */
 const USUAL = { wide: true, em: 16, least: 22, across: 600, down: 450 };
 
 /**
  * The places in the order in which they are shown.
  * @param {Scene} scene
+ * @param {Set<string>} offered where a tile could be laid in this round: what could be started stays until it is
  * @returns {string[]}
  */
-export function placesInOrder({ model, switches }) {
+function placesInOrder({ model, switches }, offered) {
   const trains = model.round?.trains ?? {};
   const seats = Object.keys(model.table?.seats ?? {});
   const own = model.seat === null ? 0 : seats.indexOf(model.seat);
   const others = [...seats.slice(own + 1), ...seats.slice(0, own)];
   const tracks = Object.keys(trains).filter((place) => !seats.includes(place));
-  const named = playsIn(model.own?.legal ?? []).map((play) => play.place);
-  if (tracks.length === 0 && switches.mexican !== undefined && switches.mexican !== "off") named.push("m");
-  const startable = [...new Set(named)].filter((place) => !(place in trains));
-  return [seats[own], ...tracks, ...startable, ...others];
+  const isOne = tracks.length === 0 && switches.mexican !== undefined && switches.mexican !== "off";
+  const startable = [...(isOne ? ["m"] : []), ...offered].find((place) => !(place in trains)) ;
+  return [seats[own], ...tracks, ...(startable === undefined ? [] : [startable]), ...others];
+}
+
+/** Where a tile could be laid so far in the round: no row comes and goes with the turns. @param {Scene} scene */
+function offeredIn({ model }) {
+  let deal = "";
+  /** @type {Set<string>} */
+  let places = new Set();
+  return () => {
+    const now = `${model.table?.game}/${model.table?.round}`;
+    if (now !== deal) places = new Set();
+    deal = now;
+    for (const { place } of playsIn(model.own?.legal ?? [])) places.add(place);
+    return places;
+  };
 }
 
 /**
@@ -58,6 +74,7 @@ export function trains(scene) {
   /** @type {Map<string, ReturnType<typeof trainRow>>} */
   const rows = new Map();
   const watch = belowIn(element);
+  const offered = offeredIn(scene);
   let room = USUAL;
   new ResizeObserver(() => {
     room = roomOf(element);
@@ -88,7 +105,7 @@ export function trains(scene) {
 
   function update() {
     if (!scene.model.round?.trains) return;
-    const places = placesInOrder(scene);
+    const places = placesInOrder(scene, offered());
     const shape = shapeOf(room, places.length);
     const looks = places.map((place) => lookOf(scene, place, unfolded.has(place), shape.high === 1, room.wide));
     makeRoom(element, looks, room, shape);
@@ -145,7 +162,8 @@ function shapeOf({ wide, em, least, across, down }, count) {
   if (wide) return { columns: 1, high: prefs.tiles === "large" && count > FEW_ROWS ? 1 : 2 };
   const shape = CARDS.find(({ columns, high }) =>
     (columns === 1 || across > 20 * em) && (high < 2 || down < Infinity) && Math.ceil(count / columns) * (headOf(em) + 11 + high * least) < down);
-  return shape ?? TIGHT;
+  const [standing, flat] = [2, 1].map((high) => Math.min(2 * least, (down / count - headOf(em) - 11) / high));
+  return shape === CARDS[0] && flat > WORTH_FLAT * standing ? CARDS[1] : shape ?? TIGHT;
 }
 
 /** How high the words of a card are. @param {number} em */
