@@ -199,10 +199,11 @@ def layout(
     visitor: Visitor,
     missed: tuple[Message, ...] = (),
     answers: Message | None = None,
+    also: tuple[str, ...] = (),
     **wanted: Any,
 ) -> Stage:
-    """A small layout; p1 holds a tile that fits either way round, and one that does not."""
-    own = {"hand": ["9-1", "6-2"], "legal": ["9-1>5-5", "1-9>5-5", "2-6>8-4"]}
+    """A small layout; p1 holds a tile that fits either way round, one that does not, and others."""
+    own = {"hand": ["9-1", "6-2", *also], "legal": ["9-1>5-5", "1-9>5-5", "2-6>8-4"]}
     round_ = of_layout(STEPS, OPEN, **wanted)
     stage = Stage(visitor, round_, own, missed=missed, placing=PLACING, answers=answers)
     expect(stage.page.locator(".laid-tile")).to_have_count(len(STEPS))

@@ -25,6 +25,7 @@ from tests.browser.stage import (
     bring_to,
     crowded,
     full_table,
+    layout,
     long_train,
     mount,
     of_trains,
@@ -186,6 +187,14 @@ def test_why_something_is_refused_covers_nothing(visit: Visit, screen: Screen) -
         assert not outside(found, "hand", "actions")
         assert found["page"] <= 0, "the page scrolls"
         assert not [*sideways(page), *overflowing(page), *small_targets(page)]
+
+
+def test_a_hand_of_three_lines_fits_under_a_layout_on_a_phone(visit: Visit) -> None:
+    also = tuple(f"12-{low}" for low in range(12)) + tuple(f"11-{low}" for low in range(10))
+    stage = layout(visit("phone"), also=also)
+    expect(stage.page.locator(".hand-tile")).to_have_count(FULLER)
+    expect(stage.page.locator(".hand-tile").last).to_be_in_viewport(ratio=1)
+    expect(stage.page.locator(".layout")).to_be_in_viewport(ratio=1)
 
 
 def check_hand(found: dict[str, Any], count: int) -> None:

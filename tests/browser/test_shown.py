@@ -36,6 +36,23 @@ def labels(found: Locator) -> list[str]:
     return said
 
 
+# Where a train begins
+
+
+def test_a_train_without_tiles_shows_where_its_first_will_lie_and_its_number(visit: Visit) -> None:
+    stage = Stage(visit(), three(0, 1, 0, turn="p1"))
+    stage.hear(starts=[12, 5])
+    shown = """row => {
+      const list = row.querySelector('.train-tiles');
+      const { content, width, display } = getComputedStyle(list, '::before');
+      return [content.split(' / ')[0], parseFloat(width) > 0 && display !== 'none'];
+    }"""
+    assert stage.train("p1").evaluate(shown) == ['"12/5"', True]
+    assert stage.train("p2").evaluate(shown)[0] == "none"
+    stage.hear(played("p1", "12-5", "p1"), trains=three(1, 1, 0)["trains"])
+    assert stage.train("p1").evaluate(shown)[0] == "none"
+
+
 # What is new
 
 

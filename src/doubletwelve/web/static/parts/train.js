@@ -13,7 +13,8 @@ import { isDouble, tilePicture } from "./tile.js";
  * @property {string} place
  * @property {Train | null} train
  * @property {string} name
- * @property {string} starts what it begins with
+ * @property {string} starts what it begins with, in words
+ * @property {string} numbers the same in figures
  * @property {number | null} held
  * @property {string[] | null} hand its owner's tiles, where hands lie open
  * @property {boolean} waiting a double that must be covered
@@ -69,6 +70,7 @@ export function trainRow({ model }, place, press, fold) {
     const laid = look.train?.tiles.length ?? 0;
     end.textContent = laid === 0 ? "" : String(look.train?.end);
     length.textContent = laid === 0 ? "" : t("table.train.tiles", { count: laid });
+    set(tiles, { "data-starts": look.numbers });
     drawTiles(tiles, look, fold);
     drawHand(hand, look);
     if (look.hand === null) hand.remove();
