@@ -1,5 +1,7 @@
 """The help with the keys: it is found, and every line of it is true."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
@@ -8,12 +10,13 @@ from tests.browser.players import Player
 from tests.browser.stage import layout
 from tests.browser.tables import open_table
 from tests.browser.test_keyboard import FOCUS
+from tests.browser.visitors import Visitor
 from tests.browser.words import say
 
 NAMES = "tiles => tiles.map(tile => tile.dataset.tile)"
 
 
-def begun(visit: Visit, hand: int) -> Player:
+def begun(visit: Callable[[], Visitor], hand: int) -> Player:
     player = open_table(visit(), bots=1, length="one", switches={"hand": hand})
     player.start()
     player.until(lambda: player.can_act)
@@ -115,3 +118,31 @@ def test_the_picture_of_a_layout_is_moved_and_sized(visit: Visit) -> None:
         views.append(picture.get_attribute("viewBox"))
         assert views[-1] != views[-2], key
     assert views[-1] == views[0]
+
+
+def test_a_button_above_the_hand_is_pressed_by_its_number(visit: Visit) -> None:
+    player = begun(visit, hand=5)
+    page, shown = player.page, player.page.get_by_role("dialog", name=say("table.what"))
+    number = what_can_i_do(player)
+    page.keyboard.press(number)
+    expect(shown).to_be_visible()
+    page.keyboard.press(number)
+    expect(shown).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
+    page.get_by_label(say("table.say-what")).press(number)
+    expect(shown).to_have_count(0)
+
+
+def test_who_presses_keys_by_chance_can_switch_those_of_one_key_off(visit: Visit) -> None:
+    player = begun(lambda: visit(keys=False), hand=5)
+    for key in (what_can_i_do(player), "?"):
+        player.page.keyboard.press(key)
+    player.button("table.menu").click()
+    expect(player.page.get_by_role("dialog")).to_have_count(1)
+
+
+def what_can_i_do(player: Player) -> str:
+    """The number of the button with these words."""
+    texts = player.page.locator(".actions button").all_text_contents()
+    return str(texts.index(say("table.what")) + 1)

@@ -18,7 +18,7 @@ BUILT = (
     *("new.spectators.*", "new.switches.*", "new.temper.*"),
     *("rules.kind.*", "rules.short.*"),
     *("settings.theme*", "settings.tiles*", "settings.faces*", "settings.pause.*"),
-    *("settings.calm", "settings.confirm", "settings.sound", "settings.buzz"),
+    *("settings.calm", "settings.confirm", "settings.sound", "settings.buzz", "settings.keys"),
     *("table.act.*", "table.asked.*", "table.asks.*", "table.connection.*", "table.do.*"),
     *(
         "table.kind.*",

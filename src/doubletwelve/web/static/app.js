@@ -74,6 +74,7 @@ function applyLook() {
   root.dataset.theme = prefs.theme;
   root.dataset.tiles = prefs.tiles;
   root.dataset.faces = prefs.faces;
+  root.dataset.keys = String(prefs.keys);
   root.dataset.calm = String(prefs.calm || matchMedia("(prefers-reduced-motion: reduce)").matches);
 }
 

@@ -10,6 +10,7 @@
  * @property {boolean} sound
  * @property {boolean} buzz
  * @property {boolean} confirm ask before playing
+ * @property {boolean} keys shortcuts of one key, which some who speak to their computer press by chance
  * @property {number} botPause milliseconds
  * @property {string} name
  * @property {Record<string, any>} lastTable what Play now opens
@@ -26,6 +27,7 @@ const USUAL = {
   sound: true,
   buzz: true,
   confirm: false,
+  keys: true,
   botPause: 800,
   name: "",
   lastTable: {},

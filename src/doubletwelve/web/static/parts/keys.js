@@ -2,6 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { prefs } from "../lib/prefs.js";
 import { openDialog } from "./dialog.js";
 
 export function showKeys() {
@@ -26,19 +27,29 @@ function rows() {
     [arrows, t("table.keys.arrows")],
     [["Alt", ...arrows], t("table.keys.alt")],
     [[...arrows, "+", "−", "0"], t("table.keys.layout")],
+    [["1", "…", "9"], t("table.keys.digits")],
     [["Esc"], t("table.keys.escape")],
     [["?"], t("table.keys.this")],
   ];
 }
 
 /**
- * The key that shows them, wherever it is not typed into something.
+ * Keys for all of the table, wherever they are not typed into something.
  * @param {KeyboardEvent} event
  */
-export function onHelpKey(event) {
-  const { target } = event;
+export function onTableKey(event) {
+  const { target, key, altKey, ctrlKey, metaKey } = event;
   const isTyping = target instanceof Element && target.closest("input, select, textarea") !== null;
-  if (event.key !== "?" || isTyping || document.querySelector("dialog[open]")) return;
+  if (!prefs.keys || isTyping || altKey || ctrlKey || metaKey || document.querySelector("dialog[open]")) return;
+  if (key === "?") showKeys();
+  else if (!press(key)) return;
   event.preventDefault();
-  showKeys();
+}
+
+/** A button above the hand, by its number. @param {string} key */
+function press(key) {
+  const button = /^[1-9]$/.test(key) ? document.querySelectorAll(".actions button")[Number(key) - 1] : null;
+  if (!(button instanceof HTMLElement)) return false;
+  button.click();
+  return true;
 }

@@ -11,7 +11,7 @@ import { Scene } from "../model/scene.js";
 import { TableModel } from "../model/table.js";
 import { eventSentence } from "../model/words.js";
 import { frame } from "./frame.js";
-import { onHelpKey } from "./keys.js";
+import { onTableKey } from "./keys.js";
 import { saidText } from "./talk.js";
 
 /**
@@ -47,7 +47,7 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
   const socket = new TableSocket(id, seat, hear, stateChanged);
   const status = h("p", { role: "status" }, t("table.connection.connecting"));
   replace(place, h("main", { class: "page" }, status));
-  document.addEventListener("keydown", onHelpKey);
+  document.addEventListener("keydown", onTableKey);
   scene.listeners.push((changed) => shown?.update(changed));
 
   /** @param {string} type @param {Record<string, any>} [fields] */
@@ -131,7 +131,7 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
   }
 
   return () => {
-    document.removeEventListener("keydown", onHelpKey);
+    document.removeEventListener("keydown", onTableKey);
     socket.close();
     scene.close();
   };

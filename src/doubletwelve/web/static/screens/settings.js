@@ -48,6 +48,7 @@ export function show(place) {
       toggle("confirm", t("settings.confirm-how")),
       toggle("sound"),
       toggle("buzz"),
+      toggle("keys"),
       pauses(),
     ),
     h("p", { class: "soft small" }, t("settings.kept-here")),
@@ -88,7 +89,7 @@ function choice(name, values) {
 }
 
 /**
- * @param {"calm" | "confirm" | "sound" | "buzz"} name
+ * @param {"calm" | "confirm" | "sound" | "buzz" | "keys"} name
  * @param {string} [note]
  */
 function toggle(name, note) {
