@@ -12,6 +12,7 @@ from playwright.sync_api import ViewportSize, expect
 from tests.browser.conftest import Visit
 from tests.browser.looks import (
     FONTS,
+    FRAMES,
     overflowing,
     picture,
     sideways,
@@ -273,13 +274,27 @@ def test_a_train_that_may_be_started_keeps_its_row_in_others_turns(visit: Visit)
     trains = {**told["trains"], "m": long_train(random.Random(5), 2)}
     stage = Stage(visit("phone"), {**told, "trains": trains}, own, mexican="per-round")
     places = "() => [...document.querySelectorAll('li.train')].map(row => row.dataset.place)"
-    shown = ["p1", "m", "m2", "p2", "p3"]
+    shown = ["p1", "m", "p2", "p3", "m2"]
     assert stage.page.evaluate(places) == shown
     stage.hear(own={"legal": []}, turn="p2")
     assert stage.page.evaluate(places) == shown
     begun = {**trains, "m2": long_train(random.Random(5), 1)}
     stage.hear(own={"legal": ["12-5>m3"]}, turn="p1", trains=begun)
-    assert stage.page.evaluate(places) == ["p1", "m", "m2", "m3", "p2", "p3"]
+    assert stage.page.evaluate(places) == ["p1", "m", "p2", "p3", "m2", "m3"]
+
+
+def test_no_card_moves_when_the_hand_needs_fewer_lines(visit: Visit) -> None:
+    """Two columns stay two while a round goes on."""
+    hand = [f"12-{low}" for low in range(12)] + [f"11-{low}" for low in range(6)]
+    stage = Stage(visit("phone"), three(2, 2, 2), {"hand": hand})
+    lefts = "cards => cards.map(card => card.getBoundingClientRect().left)"
+    cards = stage.page.locator(".train")
+    stage.page.evaluate(FRAMES)
+    before = cards.evaluate_all(lefts)
+    assert len(set(before)) == 2, "the hand leaves room for one column: nothing is shown here"
+    stage.hear(own={"hand": hand[:3]})
+    stage.page.evaluate(FRAMES)
+    assert cards.evaluate_all(lefts) == before
 
 
 def test_a_high_phone_shows_the_last_tiles_of_few_trains(visit: Visit) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
@@ -138,6 +138,23 @@ def test_the_focus_is_seen_on_every_screen(visit: Visit, path: str) -> None:
     page.wait_for_load_state("networkidle")
     for _ in range(25):
         step(page)
+
+
+def test_back_closes_what_lies_over_the_table(visit: Visit) -> None:
+    page = visit("phone").go("/")
+    page.get_by_role("button", name=say("home.play-now")).click()
+    page.locator(".hand-tile").first.wait_for()
+    at = page.url
+    for opener, over in ((".to-side", ".side.open"), (".table-head button:last-child", "dialog")):
+        page.locator(opener).click()
+        expect(page.locator(over)).to_be_visible()
+        page.go_back()
+        expect(page.locator(over)).to_have_count(0)
+        assert page.url == at
+    expect(page.locator(".hand-tile").first).to_be_visible()
+    page.go_back()
+    page.locator(".hand-tile").first.wait_for(state="detached")
+    assert page.url != at
 
 
 def test_a_dialog_gives_the_focus_back(visit: Visit) -> None:

@@ -568,6 +568,29 @@ def test_a_refusal_speaks_to_whoever_is_refused(visit: Visit) -> None:
         expect(stage.page.locator(".refusal p")).to_have_text(told)
 
 
+def test_what_was_refused_in_another_turn_is_said_no_more_in_ones_own(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1, turn="p2"), {"hand": ["5-5", "9-0"], "legal": []})
+    tile = stage.page.locator('[data-tile="5-5"]')
+    tile.click()
+    stage.page.locator('.train-head[data-place="p2"]').click()
+    stage.tell(type="refused", key="key-1", reason="not-your-turn", clause="X-1", values={})
+    expect(stage.page.locator(".refusal")).to_be_visible()
+    stage.hear(turn="p1", own={"legal": ["5-5>p1"]})
+    expect(stage.page.locator(".refusal")).to_be_hidden()
+
+
+def test_a_tile_chosen_in_others_turns_is_laid_by_no_single_tap_in_ones_own(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1, turn="p2"), {"hand": ["5-5", "9-0"], "legal": []})
+    tile = stage.page.locator('[data-tile="5-5"]')
+    tile.click()
+    stage.hear(turn="p1", own={"legal": ["5-5>p1"]})
+    expect(stage.page.locator(".hand-tile.chosen")).to_have_count(0)
+    tile.click()
+    assert stage.sent == []
+    tile.click()
+    assert stage.sent == ["5-5>p1"]
+
+
 def test_ones_own_train_is_called_so(visit: Visit) -> None:
     own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
     stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)

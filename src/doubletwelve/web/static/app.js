@@ -25,6 +25,8 @@ const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {void | (() => void)} */
 let leave;
 let turn = 0;
+/** The address when something was last pressed. */
+let here = location.href;
 
 /** Show what the address stands for. */
 async function show() {
@@ -58,6 +60,16 @@ export function go(path, instead = false) {
   return show();
 }
 
+/** Back closes what lies over a screen, and one stays there. */
+function goBack() {
+  const dialog = document.querySelector("dialog[open]");
+  const panel = /** @type {HTMLElement | null} */ (document.querySelector(".side.open .close-side"));
+  if (dialog === null && panel === null) return void show();
+  if (dialog instanceof HTMLDialogElement) dialog.close();
+  else panel?.click();
+  history.pushState(null, "", here);
+}
+
 /** @param {MouseEvent} event */
 function followLink(event) {
   const target = /** @type {Element | null} */ (event.target);
@@ -88,8 +100,8 @@ applyLook();
 onPrefs(applyLook);
 document.addEventListener("click", followLink);
 // A heading that the focus is brought to has a ring for those who use keys: browsers give it to all.
-for (const by of ["keydown", "pointerdown"]) document.addEventListener(by, () => (document.documentElement.dataset.by = by), true);
-window.addEventListener("popstate", () => void show());
+for (const by of ["keydown", "pointerdown"]) document.addEventListener(by, () => (document.documentElement.dataset.by = by, here = location.href), true);
+window.addEventListener("popstate", goBack);
 // Not awaited: screens import this file, and would wait for it while it waits for them.
 void loadLanguage(wantedLanguage())
   .catch(() => loadLanguage("en"))

@@ -61,6 +61,7 @@ export class Scene {
     this.stands = null;
     this.knocking = false;
     this.showing = new Showing(() => this.tell("round"));
+    this.wasMyTurn = false;
     /** @type {import("./changes.js").Changes | null} since the own last turn, while it is one's turn */
     this.changes = null;
     this.news = "";
@@ -113,7 +114,7 @@ export class Scene {
   act(action) {
     if (this.pending !== null) return;
     this.asked = null;
-    this.refusal = null;
+    this.putAway();
     this.note = "";
     const text = this.knocking && this.legal.includes(`${action} knock`) ? `${action} knock` : action;
     const { position } = this.model;
@@ -209,9 +210,18 @@ export class Scene {
     if (!granted && over === "take-back") this.stands = this.model.position;
   }
 
+  /** What was said of another turn, and a tile that a further tap would lay in this one. */
+  putAway() {
+    this.refusal = null;
+    this.choose.select(null);
+  }
+
   /** The own turn begins, or is over. */
   noteTurn() {
-    if (!this.model.myTurn) {
+    const { myTurn } = this.model;
+    if (myTurn !== this.wasMyTurn) this.putAway();
+    this.wasMyTurn = myTurn;
+    if (!myTurn) {
       this.changes = null;
       this.news = "";
       this.outlined = false;

@@ -1,4 +1,4 @@
-/** The trains: own first, then the Mexican Trains, then the others in the order of play. */
+/** The trains: own first, then the Mexican Train, then the others in the order of play; whatever is started later, last. */
 
 import { h, keep, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
@@ -45,8 +45,9 @@ function placesInOrder({ model, switches }, offered) {
   const others = [...seats.slice(own + 1), ...seats.slice(0, own)];
   const tracks = Object.keys(trains).filter((place) => !seats.includes(place));
   const isOne = tracks.length === 0 && switches.mexican !== undefined && switches.mexican !== "off";
-  const startable = [...(isOne ? ["m"] : []), ...offered].find((place) => !(place in trains)) ;
-  return [seats[own], ...tracks, ...(startable === undefined ? [] : [startable]), ...others];
+  const startable = [...(isOne ? ["m"] : []), ...offered].find((place) => !(place in trains));
+  const [first, ...more] = [...tracks, startable].filter((place) => place !== undefined);
+  return [seats[own], ...(first === undefined ? [] : [first]), ...others, ...more];
 }
 
 /** Where a tile could be laid so far in the round: no row comes and goes with the turns. @param {Scene} scene */
@@ -76,6 +77,7 @@ export function trains(scene) {
   const watch = belowIn(element);
   const offered = offeredIn(scene);
   let room = USUAL;
+  let [deal, columns] = ["", 1];
   new ResizeObserver(() => {
     room = roomOf(element);
     update();
@@ -103,10 +105,19 @@ export function trains(scene) {
     update();
   }
 
+  /** Two columns stay two while a round goes on, however much room a smaller hand leaves: no card moves. */
+  function fewest() {
+    const now = `${scene.model.table?.game}/${scene.model.table?.round}/${room.across}`;
+    if (now !== deal) columns = 1;
+    deal = now;
+    return columns;
+  }
+
   function update() {
     if (!scene.model.round?.trains) return;
     const places = placesInOrder(scene, offered());
-    const shape = shapeOf(room, places.length);
+    const shape = shapeOf(room, places.length, fewest());
+    columns = shape.columns;
     const looks = places.map((place) => lookOf(scene, place, unfolded.has(place), shape.high === 1, room.wide));
     makeRoom(element, looks, room, shape);
     keep(element, looks, ({ place }) => place, ({ place }) => make(place), (_, look) => rows.get(look.place)?.draw(look));
@@ -143,6 +154,8 @@ function roomOf(element) {
   const root = getComputedStyle(document.documentElement);
   const wide = matchMedia("(min-width: 60rem)").matches;
   const refused = /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(".refusal"))?.offsetHeight;
+  const buttons = /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(".actions"))?.offsetHeight ?? 0;
+  const lent = parseFloat(root.getPropertyValue("--buttons")) - buttons; // of the room for buttons, to what says why
   return {
     wide,
     em: parseFloat(root.fontSize),
@@ -150,18 +163,19 @@ function roomOf(element) {
     // Without edges, and a scroll bar that comes and goes.
     across: element.offsetWidth - (wide ? 60 + (element.querySelector("button")?.offsetWidth ?? 0) : 24),
     // No card moves when something is refused.
-    down: getComputedStyle(element).containerType === "size" ? element.clientHeight + (refused ? refused + 4 : 0) : Infinity,
+    down: getComputedStyle(element).containerType === "size" ? element.clientHeight + (refused ? refused + 4 - Math.max(0, lent) : 0) : Infinity,
   };
 }
 
 /**
  * @param {typeof USUAL} room
  * @param {number} count
+ * @param {number} fewest columns
  */
-function shapeOf({ wide, em, least, across, down }, count) {
+function shapeOf({ wide, em, least, across, down }, count, fewest) {
   if (wide) return { columns: 1, high: prefs.tiles === "large" && count > FEW_ROWS ? 1 : 2 };
   const shape = CARDS.find(({ columns, high }) =>
-    (columns === 1 || across > 20 * em) && (high < 2 || down < Infinity) && Math.ceil(count / columns) * (headOf(em) + 11 + high * least) < down);
+    columns >= fewest && (columns === 1 || across > 20 * em) && (high < 2 || down < Infinity) && Math.ceil(count / columns) * (headOf(em) + 11 + high * least) < down);
   const [standing, flat] = [2, 1].map((high) => Math.min(2 * least, (down / count - headOf(em) - 11) / high));
   return shape === CARDS[0] && flat > WORTH_FLAT * standing ? CARDS[1] : shape ?? TIGHT;
 }
