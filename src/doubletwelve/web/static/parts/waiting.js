@@ -89,7 +89,8 @@ function drawStart(place, room) {
   const host = model.nameOf(table.host);
   if (!model.isHost) return replace(place, h("p", { role: "status" }, t("waiting.for-host", { name: host })));
   const words = t(free.length > 0 ? "waiting.fill-and-start" : "waiting.start");
-  const button = h("button", { type: "button", class: "main big" }, words);
+  // Whoever waits for somebody is not to be tempted to fill their seat.
+  const button = h("button", { type: "button", class: ["big", free.length === 0 && "main"] }, words);
   button.addEventListener("click", () => void fillAndStart(room, free));
   const note = h("p", { role: "status" }, t("waiting.free-seats", { count: free.length }));
   replace(place, free.length > 0 && note, button);
