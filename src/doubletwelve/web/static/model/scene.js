@@ -274,5 +274,10 @@ export class Scene {
     clearTimeout(this.timer);
     this.showing.flush();
     this.listeners = [];
+  forgetNote() {
+    this.note = "";
+    this.tell("choice");
+  }
+
   }
 }
