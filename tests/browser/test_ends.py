@@ -18,7 +18,12 @@ RESULT: Final = {"engine": 12, "out": "p2", "scores": dict.fromkeys(SEATS, 12) |
 
 
 def end(stage: Stage, phase: str, *events: Message, **around: Any) -> None:
-    """The first round is over, and perhaps the game."""
+    """The first round is over, and perhaps the game; the result is there."""
+    tell_end(stage, phase, *events, **around)
+    stage.page.locator("#end-heading").wait_for()
+
+
+def tell_end(stage: Stage, phase: str, *events: Message, **around: Any) -> None:
     over: Message = {
         **stage.around(),
         "phase": phase,
@@ -34,7 +39,6 @@ def end(stage: Stage, phase: str, *events: Message, **around: Any) -> None:
     stage.round = {**stage.round, "turn": None, "hands": dict.fromkeys(SEATS, HAND)}
     stage.version += 1
     stage.tell(**stage.moment("update"), events=events, table=over)
-    stage.page.locator("#end-heading").wait_for()
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])

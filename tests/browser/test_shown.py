@@ -253,6 +253,18 @@ def test_points_are_shown_from_the_beginning_where_they_count(visit: Visit) -> N
     )
 
 
+def test_a_move_that_waits_for_the_connection_says_so(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
+    line = stage.page.locator(".turn-line p")
+    bring_to(stage.page, "lost")
+    expect(line).to_contain_text(say("table.your-turn"))
+    stage.page.evaluate("() => staged.scene.act('5-7>p1')")
+    expect(line).to_have_text(say("table.unsent"))
+    stage.page.evaluate("() => staged.scene.connectionChanged('open')")
+    expect(line).not_to_contain_text(say("table.unsent"))
+
+
 def test_a_hand_that_is_being_arranged_says_so(visit: Visit) -> None:
     stage = Stage(
         visit(), three(1, 1, 1), {"hand": ["9-9"]}, answers={"arrange": {"type": "never"}}

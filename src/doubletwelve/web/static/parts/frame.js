@@ -42,7 +42,7 @@ export function frame(scene) {
       kind = now;
       build(now);
     }
-    element.dataset.phase = model.phase;
+    element.dataset.phase = scene.phase;
     for (const part of [head, line, side, ...parts]) part.update(changed);
   }
 
@@ -59,7 +59,7 @@ export function frame(scene) {
   /** @param {KeyboardEvent} event */
   function onKey(event) {
     if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
-    if (scene.showing.waiting.length > 0) scene.showing.skip();
+    if (scene.showing.now !== null) scene.showing.skip();
     else if (side.isOpen()) side.toggle(false);
     else if (scene.refusal || scene.note || scene.asked) scene.dismiss();
     else scene.choose.select(null);
@@ -86,10 +86,10 @@ function focusAgain(stage) {
  * What is on the stage: `lobby`, or a table of trains or of a layout, with the round's end or not.
  * @param {Scene} scene
  */
-function stageKind({ model }) {
-  if (model.phase === "lobby") return "lobby";
+function stageKind({ model, phase }) {
+  if (phase === "lobby") return "lobby";
   const board = model.round === null ? "dealing" : model.round.steps ? "layout" : "trains";
-  const over = model.phase === "between" || model.phase === "over";
+  const over = phase === "between" || phase === "over";
   return over ? `end ${board}` : `${board}${model.seat === null ? "" : " hand"}`;
 }
 
