@@ -86,6 +86,14 @@ def test_ones_own_row_and_tiles_are_called_you(visit: Visit) -> None:
     expect(page.locator(".end-result")).to_contain_text(say("end.you-lead"))
 
 
+def test_the_signs_of_the_sheet_are_explained(visit: Visit) -> None:
+    for phase, sign in (("between", "end.leads"), ("over", "end.has-won")):
+        stage = begun(visit)
+        end(stage, phase)
+        told = stage.page.locator(".sheet caption small").last
+        expect(told).to_have_text(f"★ {say(sign)} · 0 {say('end.went-out')}")
+
+
 def begun(visit: Visit, screen: Screen = "desk") -> Stage:
     return Stage(visit(screen), of_trains({seat: train(end=12) for seat in SEATS}), {"hand": HAND})
 

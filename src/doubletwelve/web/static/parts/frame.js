@@ -129,7 +129,7 @@ function header(scene, side) {
   function update() {
     const { round, table } = model;
     const unread = side.unread();
-    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, unread, side.isOpen(), model.seat, table?.spectators]);
+    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, scene.switches.target, unread, side.isOpen(), model.seat, table?.spectators]);
     if (now === drawn) return;
     drawn = now;
     replace(facts, ...factsOf(scene));
@@ -141,20 +141,25 @@ function header(scene, side) {
 }
 
 /** @param {Scene} scene */
-function factsOf({ model }) {
+function factsOf({ model, switches }) {
   const { round, table } = model;
   const engine = round?.engine;
   return [
     engine && h("span", { class: "engine" }, h("span", {}, t("table.engine")), tilePicture(engine, { label: true })),
     round && h("span", {}, t("table.boneyard", { count: round.boneyard })),
-    model.phase !== "lobby" && h("span", {}, roundText(table)),
+    model.phase !== "lobby" && h("span", {}, roundText(table, switches)),
     model.seat === null ? h("strong", {}, t("table.watching")) : table?.spectators > 0 && h("span", {}, t("table.spectators", { count: table?.spectators })),
   ];
 }
 
-/** Which round it is, and of how many where that is known. @param {any} table */
-function roundText({ round, engines = [] }) {
-  return engines.length > 1 ? t("table.round-of", { number: round, all: engines.length }) : t("table.round", { number: round });
+/**
+ * Which round it is, and of how many where that is known, or else how many points end the game.
+ * @param {any} table
+ * @param {Record<string, any>} switches
+ */
+function roundText({ round, engines = [] }, { target }) {
+  if (engines.length > 1) return t("table.round-of", { number: round, all: engines.length });
+  return t(target > 1 ? "table.round-to" : "table.round", { number: round, target });
 }
 
 /**

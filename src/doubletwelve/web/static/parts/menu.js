@@ -10,6 +10,7 @@ import { canBuzz } from "../lib/sound.js";
 import { botWords, PAUSES } from "../model/bots.js";
 import { calledOf, refusalSentence } from "../model/words.js";
 import { askSure, closing, openDialog } from "./dialog.js";
+import { sheetOf } from "./end.js";
 import { check, field, select } from "./field.js";
 import { showKeys } from "./keys.js";
 import { showLink } from "./links.js";
@@ -37,10 +38,12 @@ export function openMenu(context) {
 }
 
 /** @param {TableContext} context */
-function elsewhere({ id, model }) {
+function elsewhere(context) {
+  const { id, model } = context;
   return [
     wayTo("/", t("app.home")),
     closing(t("table.rules"), () => void showRules(model)),
+    model.phase === "playing" && model.table?.rounds.length > 0 && closing(t("end.sheet"), () => void openDialog(t("end.sheet"), sheetOf(context))),
     wayTo("/settings", t("table.settings")),
     model.mayReplay && wayTo(`/t/${id}/replay?game=${model.table?.game}&round=1`, t(model.phase === "over" ? "end.replay" : "end.replay-so-far")),
     hasLastGame(model) && wayTo(lastGamePath(id, model), t("table.last-game")),
@@ -108,9 +111,6 @@ function ownButtons(context) {
   ];
 }
 
-/** Whether nobody has to be asked. @param {import("../model/table.js").TableModel} model */
-function isAlone({ table }) {
-  return Object.values(table?.seats ?? {}).filter(({ kind }) => kind === "person").length === 1;
 /** The others are asked, or whoever is alone is. @param {TableContext} context */
 function finishButton(context) {
   const { model } = context;
@@ -123,6 +123,9 @@ function finishButton(context) {
   return closing(deed, () => askSure(deed, t("table.finishing"), finish));
 }
 
+/** Whether nobody has to be asked. @param {import("../model/table.js").TableModel} model */
+function isAlone({ table }) {
+  return Object.values(table?.seats ?? {}).filter(({ kind }) => kind === "person").length === 1;
 }
 
 /** Those who share a browser can play for each other. @param {TableContext} context */
