@@ -136,7 +136,7 @@ def test_one_browser_plays_for_two(visit: Visit) -> None:
     expect(host.page.get_by_text(say("table.play-as", name=""))).to_have_count(0)
     guest.button("table.menu").click()
     guest.button("table.other-device").click()
-    field = guest.page.get_by_role("dialog").get_by_role("textbox", name=say("table.link"))
+    field = guest.page.get_by_role("dialog").get_by_role("textbox", name=say("waiting.link"))
     link = field.input_value()
     host.page.goto("about:blank")
     host.page.goto(link)

@@ -18,7 +18,12 @@ RESULT: Final = {"engine": 12, "out": "p2", "scores": dict.fromkeys(SEATS, 12) |
 
 
 def end(stage: Stage, phase: str, *events: Message, **around: Any) -> None:
-    """The first round is over, and perhaps the game."""
+    """The first round is over, and perhaps the game; the result is there."""
+    tell_end(stage, phase, *events, **around)
+    stage.page.locator("#end-heading").wait_for()
+
+
+def tell_end(stage: Stage, phase: str, *events: Message, **around: Any) -> None:
     over: Message = {
         **stage.around(),
         "phase": phase,
@@ -34,7 +39,6 @@ def end(stage: Stage, phase: str, *events: Message, **around: Any) -> None:
     stage.round = {**stage.round, "turn": None, "hands": dict.fromkeys(SEATS, HAND)}
     stage.version += 1
     stage.tell(**stage.moment("update"), events=events, table=over)
-    stage.page.locator("#end-heading").wait_for()
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
@@ -80,6 +84,14 @@ def test_ones_own_row_and_tiles_are_called_you(visit: Visit) -> None:
     expect(page.locator(".sheet tr.own th")).to_have_text(re.compile(f"^{you} ★"))
     expect(page.locator(".end-hand h3").first).to_have_text(re.compile(f"^{you}"))
     expect(page.locator(".end-result")).to_contain_text(say("end.you-lead"))
+
+
+def test_the_signs_of_the_sheet_are_explained(visit: Visit) -> None:
+    for phase, sign in (("between", "end.leads"), ("over", "end.has-won")):
+        stage = begun(visit)
+        end(stage, phase)
+        told = stage.page.locator(".sheet caption small").last
+        expect(told).to_have_text(f"★ {say(sign)} · 0 {say('end.went-out')}")
 
 
 def begun(visit: Visit, screen: Screen = "desk") -> Stage:

@@ -11,6 +11,7 @@ from tests.browser.stage import (
     PLACING,
     STEPS,
     Stage,
+    bring_to,
     event,
     layout,
     lies,
@@ -150,6 +151,20 @@ def test_news_of_the_table_do_not_look_like_a_refusal(visit: Visit) -> None:
     stage = Stage(visit(), three(2, 1, 1, turn="p1"), OWN)
     stage.page.evaluate("() => { staged.scene.note = 'late'; staged.scene.tell('choice'); }")
     expect(stage.page.locator(".refusal.note")).to_have_text(re.compile(say("table.late")))
+
+
+def test_a_note_goes_by_itself_and_a_refusal_does_not(visit: Visit) -> None:
+    stage = Stage(visit(), three(2, 1, 1, turn="p1"), OWN)
+    stage.page.clock.install()
+    card = stage.page.locator(".refusal")
+    stage.page.evaluate("() => { staged.scene.note = 'late'; staged.scene.tell('choice'); }")
+    stage.page.clock.run_for(7000)
+    expect(card).to_be_visible()
+    stage.page.clock.run_for(2000)
+    expect(card).to_be_hidden()
+    bring_to(stage.page, "refused")
+    stage.page.clock.run_for(60_000)
+    expect(card).to_be_visible()
 
 
 # --- Layouts ---

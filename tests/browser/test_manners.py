@@ -272,7 +272,7 @@ def test_the_menu_has_the_rules_of_this_table(visit: Visit) -> None:
     host = open_table(visit(), bots=1, length="one", house=HOUSE)
     host.start()
     press(menu(host), "table.watch-link")
-    link = host.page.get_by_role("dialog").get_by_label(say("table.link"), exact=True).input_value()
+    link = host.page.get_by_role("dialog").get_by_label(say("waiting.link")).input_value()
     host.page.keyboard.press("Escape")
     watcher = Player(visit("phone"), host.table)
     watcher.page.goto(link)

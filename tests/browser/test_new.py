@@ -17,6 +17,7 @@ from tests.browser.visitors import SIZES, Screen, Visitor
 from tests.browser.walk import UNFOLD
 from tests.browser.words import say
 from tests.samples import one_of
+from tests.web.servers import Served
 
 HOUSE = {"name": "Sunday", "game": "classic", "book": "goliath", "switches": {"hand": 4}}
 SAME_NAME = {"name": "Sunday", "game": "mexican-train", "book": "french", "switches": {"hand": 4}}
@@ -412,8 +413,15 @@ SHARES = """(() => {
 })()"""
 
 
-def test_a_link_a_code_a_picture_and_a_button_to_share(visit: Visit) -> None:
-    visitor = visit()
+def elsewhere(visit: Visit, server: Served) -> Visitor:
+    """A browser that takes the server for another machine, and complains that it has no TLS."""
+    visitor = visit(site=server.url.replace("127.0.0.1", "[::ffff:7f00:1]"))
+    visitor.expects_outage = True
+    return visitor
+
+
+def test_a_link_a_code_a_picture_and_a_button_to_share(visit: Visit, server: Served) -> None:
+    visitor = elsewhere(visit, server)
     visitor.context.add_init_script(SHARES)
     visitor.go("/new")
     door = open_it(visitor)
@@ -426,6 +434,29 @@ def test_a_link_a_code_a_picture_and_a_button_to_share(visit: Visit) -> None:
     assert picture.evaluate("image => image.naturalWidth") > 0
     button(page, "waiting.share").click()
     assert page.evaluate("window.shared") == [link]
+
+
+def test_a_link_that_works_here_only_says_so_and_has_no_picture(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go("/new")
+    open_it(visitor)
+    page, told = visitor.page, say("waiting.only-here")
+    expect(page.locator(".invite")).to_contain_text(told)
+    expect(page.locator(".spoken-code strong")).to_be_visible()
+    page.get_by_role("button", name=say("table.menu")).click()
+    button(page, "table.other-device").click()
+    expect(page.get_by_role("dialog")).to_contain_text(told)
+    expect(page.locator(".invite-qr img, .link-code img")).to_have_count(0)
+
+
+def test_another_device_gets_a_picture_of_its_link(visit: Visit, server: Served) -> None:
+    visitor = elsewhere(visit, server)
+    visitor.go("/new")
+    open_it(visitor)
+    visitor.page.get_by_role("button", name=say("table.menu")).click()
+    button(visitor.page, "table.other-device").click()
+    expect(visitor.page.get_by_role("img", name=say("table.qr"))).to_be_visible()
+    expect(visitor.page.get_by_role("dialog")).not_to_contain_text(say("waiting.only-here"))
 
 
 def test_without_sharing_the_link_is_copied(visit: Visit) -> None:

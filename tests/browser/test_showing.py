@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.stage import PLACING, STEPS, Stage, event, layout, lies, played, three
-from tests.browser.words import say
+from tests.browser.test_ends import tell_end
+from tests.browser.words import say, sentence
 from tests.samples import one_of
 
 
@@ -101,6 +102,77 @@ def test_showing_moves_is_skipped(visit: Visit, skip: str) -> None:
     else:
         stage.hear(played("p1", "7-5", "p1"), trains=three(2, 1, 1)["trains"], turn="p2")
     assert shown(stage) == [2 if skip == "own move" else 1, 1, 1]
+
+
+def ends(stage: Stage, seat: str, tile: str) -> None:
+    """A seat lays its last tile on its own train."""
+    stage.round["trains"][seat] = three(1, 1, 1)["trains"][seat]
+    result = {"engine": 12, "out": seat, "scores": {"p1": 3, "p2": 4, "p3": 5, seat: 0}}
+    tell_end(stage, "between", played(seat, tile, seat), event("out", seat), rounds=[result])
+
+
+def test_the_last_tile_of_a_round_is_seen_before_the_result(visit: Visit) -> None:
+    stage = stopped(visit, three(1, 0, 0))
+    line, result = stage.page.locator(".turn-line p"), stage.page.locator("#end-heading")
+    stage.hear(played("p2", "12-3", "p2"), trains=three(1, 1, 0)["trains"])
+    ends(stage, "p3", "12-8")
+    assert shown(stage) == [1, 1, 0]
+    stage.page.clock.run_for(400)
+    assert shown(stage) == [1, 1, 1]
+    out = say("end.out", name="Cy")
+    expect(line).to_have_text(f"Cy plays 12-8 on Cy’s train {out}", use_inner_text=True)
+    expect(stage.train("p3").locator(".fresh")).to_be_in_viewport(ratio=1)
+    stage.page.clock.run_for(1600)
+    expect(result).to_have_count(0)
+    stage.page.clock.run_for(200)
+    expect(result).to_be_visible()
+    expect(line).to_be_hidden()
+
+
+def test_ones_own_last_tile_is_seen_too(visit: Visit) -> None:
+    own = {"hand": ["12-5"], "legal": ["12-5>p1"]}
+    stage = stopped(visit, three(0, 1, 1, turn="p1"), own=own)
+    ends(stage, "p1", "12-5")
+    assert shown(stage) == [1, 1, 1]
+    expect(stage.page.locator(".news")).to_have_text(say("end.you-out"))
+    stage.page.clock.run_for(1600)
+    expect(stage.page.locator("#end-heading")).to_have_count(0)
+    stage.page.clock.run_for(200)
+    expect(stage.page.locator("#end-heading")).to_be_visible()
+
+
+@pytest.mark.parametrize("skip", ["Escape", "tap"])
+def test_the_result_comes_at_once_for_whoever_wants_it(visit: Visit, skip: str) -> None:
+    stage = stopped(visit, three(1, 1, 0))
+    ends(stage, "p3", "12-8")
+    if skip == "Escape":
+        stage.page.keyboard.press("Escape")
+    else:
+        stage.page.locator(".trains").click(position={"x": 300, "y": 5})
+    expect(stage.page.locator("#end-heading")).to_be_visible()
+
+
+def test_a_turn_that_went_by_without_a_choice_is_told(visit: Visit) -> None:
+    """Also if one is to move again before all of it was shown."""
+    stage = stopped(visit, three(1, 1, 0))
+    turn, news = stage.page.locator(".turn"), stage.page.locator(".news")
+    stage.hear(event("passed", "p1"), event("marked", "p1"), turn="p2")
+    expect(news).to_have_text(say("table.passed"))
+    stage.hear(played("p3", "12-8", "p3"), trains=three(1, 1, 1)["trains"], turn="p1")
+    stage.page.clock.run_for(1600)
+    expect(turn).to_have_text(sentence(say("table.own.passed")))
+    expect(news).to_have_text(say("table.passed"))
+    stage.page.clock.run_for(1200)
+    expect(turn).to_have_text(say("table.your-turn"))
+    expect(news).not_to_contain_text(say("table.passed"))
+
+
+def test_a_pass_of_ones_own_choice_is_not_explained(visit: Visit) -> None:
+    stage = stopped(visit, three(1, 1, 0, turn="p1"), own={"hand": ["9-0"], "legal": ["pass"]})
+    stage.round = {**stage.round, "turn": "p2"}
+    stage.tell(**stage.moment("update"), events=[event("passed", "p1")], done="a-key")
+    expect(stage.page.locator(".turn")).to_have_text(say("table.turn-of", name="Bo"))
+    expect(stage.page.locator(".news")).to_be_empty()
 
 
 def test_nothing_is_held_back_where_nothing_is_to_move(visit: Visit) -> None:

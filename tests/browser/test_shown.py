@@ -253,6 +253,18 @@ def test_points_are_shown_from_the_beginning_where_they_count(visit: Visit) -> N
     )
 
 
+def test_a_move_that_waits_for_the_connection_says_so(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
+    line = stage.page.locator(".turn-line p")
+    bring_to(stage.page, "lost")
+    expect(line).to_contain_text(say("table.your-turn"))
+    stage.page.evaluate("() => staged.scene.act('5-7>p1')")
+    expect(line).to_have_text(say("table.unsent"))
+    stage.page.evaluate("() => staged.scene.connectionChanged('open')")
+    expect(line).not_to_contain_text(say("table.unsent"))
+
+
 def test_a_hand_that_is_being_arranged_says_so(visit: Visit) -> None:
     stage = Stage(
         visit(), three(1, 1, 1), {"hand": ["9-9"]}, answers={"arrange": {"type": "never"}}
@@ -382,6 +394,98 @@ def test_a_round_is_counted_where_it_is_known_how_many_there_are(visit: Visit) -
         **stage.moment("update"), events=[], table={**stage.around(), "engines": [], "round": 2}
     )
     expect(head.get_by_text(say("table.round", number=2), exact=True)).to_be_visible()
+
+
+def test_the_points_that_end_a_game_are_told(visit: Visit) -> None:
+    stage = layout(visit())
+    told = {"number": 2, "target": 100}
+    table = {**stage.around(), "engines": [], "round": 2}
+    stage.page.evaluate("() => { staged.scene.switches = { target: 100 } }")
+    stage.tell(**stage.moment("update"), events=[], table=table)
+    expect(stage.page.locator(".facts")).to_contain_text(say("table.round-to", **told))
+
+
+def second_round(stage: Stage) -> None:
+    """The same table with a round behind it."""
+    scores = {"p1": 12, "p2": 0, "p3": 62}
+    rounds = [{"engine": 12, "out": "p2", "scores": scores}]
+    more = {"round": 2, "rounds": rounds, "totals": scores, "leading": ["p2"]}
+    stage.tell(**stage.moment("update"), events=[], table={**stage.around(), **more})
+
+
+def test_what_everybody_has_so_far_is_told_from_the_second_round_on(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    total = stage.train("p3").locator(".train-total")
+    expect(total).to_have_count(0)
+    second_round(stage)
+    expect(total).to_be_visible()
+    told = say("table.points", count=62)
+    expect(total).to_contain_text(told)
+    assert told in str(stage.train("p3").get_attribute("aria-label"))
+    stage = layout(visit(), points={"p3": 3})
+    second_round(stage)
+    counted = [say("table.points", count=count) for count in (12, 0, 65)]
+    expect(stage.page.locator(".players li > :last-child")).to_have_text(counted)
+
+
+def test_on_a_phone_totals_leave_names_their_room(visit: Visit) -> None:
+    stage = Stage(visit("phone"), three(1, 1, 1))
+    second_round(stage)
+    total = stage.train("p3").locator(".train-total")
+    expect(total).to_be_visible()  # three cards, each of them as wide as the screen
+    stage.page.set_viewport_size({"width": 320, "height": 640})
+    expect(total).to_be_hidden()
+    stage = Stage(visit("phone"), long_trains(8))
+    second_round(stage)
+    expect(stage.train("p3").locator(".train-total")).to_be_hidden()
+
+
+def test_the_score_sheet_is_at_hand_in_the_middle_of_a_round(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    menu = stage.page.get_by_role("button", name=say("table.menu"))
+    sheet = stage.page.get_by_role("button", name=say("end.sheet"))
+    menu.click()
+    expect(stage.page.get_by_role("link", name=say("table.settings"))).to_be_visible()
+    expect(sheet).to_have_count(0)
+    stage.page.keyboard.press("Escape")
+    second_round(stage)
+    menu.click()
+    sheet.click()
+    dialog = stage.page.get_by_role("dialog", name=say("end.sheet"))
+    expect(dialog.locator(".sheet .total")).to_have_text(["12", "0", "62"])
+
+
+def test_whoever_plays_alone_is_asked_before_the_game_ends_early(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    table = stage.around()
+    for seat in ("p2", "p3"):
+        table["seats"][seat] |= {"kind": "bot", "bot": "planner"}
+    stage.tell(**stage.moment("update"), events=[], table=table)
+    stage.page.evaluate(
+        """() => {
+          staged.scene.context.request = async type => (window.asked = type, { type: 'update' });
+        }"""
+    )
+    finish = stage.page.get_by_role("button", name=say("table.finish-alone"))
+    for answer, asked in (("app.cancel", None), ("table.finish-alone", "propose")):
+        stage.page.get_by_role("button", name=say("table.menu")).click()
+        expect(finish).to_be_visible()
+        people = stage.page.locator(".menu-people")
+        after = "(one, other) => one.compareDocumentPosition(other) & 4"
+        assert people.evaluate(after, finish.element_handle()), "with what concerns all"
+        finish.click()
+        assert stage.page.evaluate("window.asked ?? null") is None
+        expect(stage.page.get_by_role("dialog")).to_contain_text(say("table.finishing"))
+        stage.page.get_by_role("button", name=say(answer)).click()
+        assert stage.page.evaluate("window.asked ?? null") == asked
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_a_device_that_cannot_vibrate_is_not_asked_to(visit: Visit, screen: Screen) -> None:
+    stage = Stage(visit(screen), three(1, 1, 1))
+    stage.page.get_by_role("button", name=say("table.menu")).click()
+    expect(stage.page.get_by_label(say("table.pref.sound"))).to_be_visible()
+    expect(stage.page.get_by_label(say("table.pref.buzz"))).to_have_count(int(screen == "phone"))
 
 
 def test_a_double_that_comes_first_is_unmistakable(visit: Visit) -> None:

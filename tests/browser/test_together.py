@@ -117,7 +117,7 @@ def link_to_own_seat(player: Player) -> str:
     """As the menu gives it."""
     player.button("table.menu").click()
     player.button("table.other-device").click()
-    link: str = player.page.get_by_role("textbox", name=say("table.link")).input_value()
+    link: str = player.page.get_by_role("textbox", name=say("waiting.link")).input_value()
     player.page.keyboard.press("Escape")
     return link
 
@@ -156,7 +156,7 @@ def test_a_spectator_sees_the_table_and_no_hand(visit: Visit, database: Path) ->
     play(player, until=lambda: player.can_act)
     player.button("table.menu").click()
     player.button("table.watch-link").click()
-    link = player.page.get_by_role("textbox", name=say("table.link")).input_value()
+    link = player.page.get_by_role("textbox", name=say("waiting.link")).input_value()
     player.page.keyboard.press("Escape")
     watcher = Player(visit("phone"), player.table)
     watcher.page.goto(link)

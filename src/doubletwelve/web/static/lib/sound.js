@@ -13,6 +13,9 @@ function opened() {
   return audio.state === "running" ? audio : null;
 }
 
+/** Desktops take the order, too, and stay still. */
+export const canBuzz = "vibrate" in navigator && navigator.maxTouchPoints > 0;
+
 /**
  * A page that was never touched may not buzz, and need not.
  * @param {number | number[]} pattern in milliseconds

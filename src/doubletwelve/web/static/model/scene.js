@@ -60,6 +60,8 @@ export class Scene {
     /** @type {number | null} the position whose last move stays, for somebody said no */
     this.stands = null;
     this.knocking = false;
+    /** Whether this player's last turn went by without a choice. */
+    this.passed = false;
     this.showing = new Showing(() => this.tell("round"));
     this.wasMyTurn = false;
     /** @type {import("./changes.js").Changes | null} since the own last turn, while it is one's turn */
@@ -147,6 +149,7 @@ export class Scene {
       this.pending.before = guess(this.model, this.pending.action);
     }
     if (message.events?.some(this.isTimeUp, this)) this.note = "time-up";
+    this.notePassed(message);
     this.noteTakenBack(message);
     this.noteShown(message);
     this.noteTurn();
@@ -176,6 +179,12 @@ export class Scene {
     return key === "time-up" && seat === this.model.seat;
   }
 
+  /** The server passes for whoever can do nothing else. @param {any} message */
+  notePassed({ events = [], done }) {
+    const own = events.filter((/** @type {import("./table.js").GameEvent} */ { seat }) => seat === this.model.seat);
+    if (own.length > 0) this.passed = done === undefined && own.some((/** @type {any} */ { key }) => key === "passed");
+  }
+
   /** It is told until something else happens, and what one finds on the table once more. @param {any} message */
   noteTakenBack({ type, events = [] }) {
     if (events.length > 0 && this.note === "taken-back") this.note = "";
@@ -185,6 +194,11 @@ export class Scene {
     this.showing.forget();
   }
 
+  /** What the table is shown in: a round lasts until its last tile was seen. */
+  get phase() {
+    return this.showing.now === null ? this.model.phase : "playing";
+  }
+
   /** Where the last tile was laid, of those that are shown. */
   get fresh() {
     return this.showing.last?.place ?? null;
@@ -192,9 +206,11 @@ export class Scene {
 
   /** @param {any} message */
   noteShown(message) {
-    if (message.type === "update" && message.round) this.showing.take(message.events, this.model.seat);
+    const ends = this.model.phase !== "playing";
+    if (message.type === "update" && message.round) this.showing.take(message.events, this.model.seat, ends);
     else if (message.round) this.showing.flush();
     else if (message.type === "update") this.showing.forget();
+    if (message.done !== undefined && !ends) this.showing.flush(); // of this player's own making
   }
 
   /** What became of what this player asked: somebody said no, or the game has gone on. @param {any} message */
@@ -266,6 +282,11 @@ export class Scene {
   connectionChanged(state) {
     this.connection = state;
     this.tell("connection");
+  }
+
+  forgetNote() {
+    this.note = "";
+    this.tell("choice");
   }
 
   dismiss() {

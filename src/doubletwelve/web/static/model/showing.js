@@ -7,9 +7,12 @@
 /** How long one thing is shown, and all of them together, in milliseconds. */
 const EACH = 400;
 const ALL = 2400;
+/** How long it is where one would miss it: the end of a round, and one's own turn that went by. */
+const LONG = 1800;
 
 const LAID = new Set(["played", "opened"]);
-const SHOWN = new Set([...LAID, "drew", "passed", "marked", "unmarked"]);
+const CHOSEN = new Set([...LAID, "drew"]);
+const SHOWN = new Set([...CHOSEN, "passed", "marked", "unmarked"]);
 
 /**
  * A queue of things that happened already: the table shows all but the tiles still in it.
@@ -25,6 +28,10 @@ export class Showing {
     this.now = null;
     /** @type {GameEvent | null} the tile laid last, of those that are shown */
     this.last = null;
+    /** @type {string | null} */
+    this.own = null;
+    /** Whether the round ends with what waits. */
+    this.ends = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
@@ -32,21 +39,34 @@ export class Showing {
   /**
    * Take in what a message told.
    * @param {readonly GameEvent[]} events
-   * @param {string | null} own what this seat did is shown at once, and so is all before it
+   * @param {string | null} own what this seat chose to do is shown at once, and so is all before it
+   * @param {boolean} ends whether the round is over with it
    */
-  take(events, own) {
+  take(events, own, ends) {
     const shown = events.filter((event) => SHOWN.has(event.key));
     this.waiting.push(...shown);
-    const isOwn = shown.some((event) => event.seat === own);
+    this.own = own;
+    this.ends = ends;
+    const isOwn = !ends && shown.some(({ key, seat }) => seat === own && CHOSEN.has(key));
     if (isOwn || events.length === 0 || isCalm()) this.flush();
     else if (this.timer === undefined) this.next();
   }
 
   next() {
-    const pause = Math.min(EACH, ALL / (this.waiting.length + 1));
+    const usual = Math.min(EACH, ALL / (this.waiting.length + 1));
     this.now = this.waiting.shift() ?? null;
+    const pause = this.isLast || this.isOwnPass ? LONG : usual;
     if (this.now !== null && LAID.has(this.now.key)) this.last = this.now;
     this.timer = this.now === null ? undefined : setTimeout(() => this.goOn(), pause);
+  }
+
+  /** Whether the last thing of the round is shown. */
+  get isLast() {
+    return this.ends && this.now !== null && this.waiting.length === 0;
+  }
+
+  get isOwnPass() {
+    return this.now?.key === "passed" && this.now.seat === this.own;
   }
 
   goOn() {

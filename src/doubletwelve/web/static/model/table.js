@@ -167,6 +167,11 @@ export class TableModel {
     return mayWatch && this.table?.rounds.length > 0;
   }
 
+  /** What a seat has scored so far, once a round is over. @param {string} seat */
+  totalOf(seat) {
+    return this.table?.rounds?.length > 0 ? this.table?.totals?.[seat] : undefined;
+  }
+
   /** The seat that is spoken to as 'you'; whoever watches a game again may have none. */
   get you() {
     return this.reader === undefined ? this.seat : this.reader;

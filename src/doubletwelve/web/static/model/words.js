@@ -193,6 +193,8 @@ export function trainLabel(place, train, model) {
   if (isWaiting(place, train, model)) said.push(t(mustCover(place, train, model) ? "table.train.double" : "table.badge.double", { number: train.end }));
   const held = model.round?.hand_sizes[place];
   if (held !== undefined) said.push(t("table.train.held", { count: held }));
+  const count = model.totalOf(place);
+  if (count !== undefined) said.push(t("table.points", { count }));
   if (model.round?.turn === place) said.push(t("table.train.turn"));
   return listed(said, "unit");
 }

@@ -65,13 +65,19 @@ function names({ model }, called = calledOf) {
 function resultOf({ model }) {
   const { table } = model;
   if (table === null) return [];
-  const rounds = table.rounds;
-  const out = rounds[rounds.length - 1].out;
-  const told = out === null ? t("end.blocked") : out === model.seat ? t("end.you-out") : t("end.out", { name: model.nameOf(out) });
+  const { rounds } = table;
+  const told = outSentence(model);
   if (model.phase !== "over") {
     return [h("h2", { id: "end-heading", tabindex: "-1" }, t("end.round-over", { number: rounds.length })), h("p", {}, told), leads(model)];
   }
   return [h("h2", { id: "end-heading", class: "winners", tabindex: "-1" }, winnersSentence(model)), rounds.length === 1 && h("p", {}, told), table.finishing && h("p", {}, t("end.agreed", { number: rounds.length }))];
+}
+
+/** Who has ended the round. @param {import("../model/table.js").TableModel} model */
+export function outSentence(model) {
+  const { out } = model.table?.rounds.at(-1);
+  if (out === null) return t("end.blocked");
+  return out === model.seat ? t("end.you-out") : t("end.out", { name: model.nameOf(out) });
 }
 
 /** @param {import("../model/table.js").TableModel} model */

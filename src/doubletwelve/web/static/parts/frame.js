@@ -3,7 +3,7 @@
 import { h, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { lastHeard, rememberHeard } from "../lib/left.js";
-import { actions } from "./actions.js";
+import { actions, refusalCard } from "./actions.js";
 import { banner } from "./banner.js";
 import { end } from "./end.js";
 import { layoutTable } from "./layout.js";
@@ -11,7 +11,6 @@ import { log } from "./log.js";
 import { openMenu } from "./menu.js";
 import { players } from "./players.js";
 import { rack, RackStore } from "./rack.js";
-import { refusalCard } from "./refusal.js";
 import { talk } from "./talk.js";
 import { tilePicture } from "./tile.js";
 import { trains } from "./trains.js";
@@ -43,7 +42,7 @@ export function frame(scene) {
       kind = now;
       build(now);
     }
-    element.dataset.phase = model.phase;
+    element.dataset.phase = scene.phase;
     for (const part of [head, line, side, ...parts]) part.update(changed);
   }
 
@@ -60,7 +59,7 @@ export function frame(scene) {
   /** @param {KeyboardEvent} event */
   function onKey(event) {
     if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
-    if (scene.showing.waiting.length > 0) scene.showing.skip();
+    if (scene.showing.now !== null) scene.showing.skip();
     else if (side.isOpen()) side.toggle(false);
     else if (scene.refusal || scene.note || scene.asked) scene.dismiss();
     else scene.choose.select(null);
@@ -87,10 +86,10 @@ function focusAgain(stage) {
  * What is on the stage: `lobby`, or a table of trains or of a layout, with the round's end or not.
  * @param {Scene} scene
  */
-function stageKind({ model }) {
-  if (model.phase === "lobby") return "lobby";
+function stageKind({ model, phase }) {
+  if (phase === "lobby") return "lobby";
   const board = model.round === null ? "dealing" : model.round.steps ? "layout" : "trains";
-  const over = model.phase === "between" || model.phase === "over";
+  const over = phase === "between" || phase === "over";
   return over ? `end ${board}` : `${board}${model.seat === null ? "" : " hand"}`;
 }
 
@@ -130,7 +129,7 @@ function header(scene, side) {
   function update() {
     const { round, table } = model;
     const unread = side.unread();
-    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, unread, side.isOpen(), model.seat, table?.spectators]);
+    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, scene.switches.target, unread, side.isOpen(), model.seat, table?.spectators]);
     if (now === drawn) return;
     drawn = now;
     replace(facts, ...factsOf(scene));
@@ -142,20 +141,25 @@ function header(scene, side) {
 }
 
 /** @param {Scene} scene */
-function factsOf({ model }) {
+function factsOf({ model, switches }) {
   const { round, table } = model;
   const engine = round?.engine;
   return [
     engine && h("span", { class: "engine" }, h("span", {}, t("table.engine")), tilePicture(engine, { label: true })),
     round && h("span", {}, t("table.boneyard", { count: round.boneyard })),
-    model.phase !== "lobby" && h("span", {}, roundText(table)),
+    model.phase !== "lobby" && h("span", {}, roundText(table, switches)),
     model.seat === null ? h("strong", {}, t("table.watching")) : table?.spectators > 0 && h("span", {}, t("table.spectators", { count: table?.spectators })),
   ];
 }
 
-/** Which round it is, and of how many where that is known. @param {any} table */
-function roundText({ round, engines = [] }) {
-  return engines.length > 1 ? t("table.round-of", { number: round, all: engines.length }) : t("table.round", { number: round });
+/**
+ * Which round it is, and of how many where that is known, or else how many points end the game.
+ * @param {any} table
+ * @param {Record<string, any>} switches
+ */
+function roundText({ round, engines = [] }, { target }) {
+  if (engines.length > 1) return t("table.round-of", { number: round, all: engines.length });
+  return t(target > 1 ? "table.round-to" : "table.round", { number: round, target });
 }
 
 /**

@@ -1,11 +1,49 @@
-/** A link to a seat for another device, or for spectators: to copy, and as a QR code. */
+/** How others, or other devices, come to a table: a link to share or to copy, a code to read out, a QR code. */
 
-import { h, replace } from "../lib/dom.js";
+import { ask } from "../lib/api.js";
+import { announce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { refusalSentence } from "../model/words.js";
 import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../model/scene.js").TableContext} TableContext */
+
+/** Whether no other device comes here: by such names a computer calls itself. */
+const isOnlyHere = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+
+/** That a link is of no use elsewhere, and what to do about it. */
+export function onlyHere() {
+  return isOnlyHere && h("p", { class: "problem" }, t("waiting.only-here"));
+}
+
+/**
+ * @param {string} id the table
+ * @param {boolean} isHost who may have started the server, and is told how others reach it
+ * @returns {HTMLElement}
+ */
+export function invitation(id, isHost) {
+  const link = `${location.origin}/t/${id}`;
+  const code = h("p", { class: "spoken-code" });
+  const picture = h("div", { class: "invite-qr" });
+  void ask(`/t/${id}/api`).then((door) => spell(code, door.code)).catch(() => undefined);
+  void drawCode(id, link, picture, t("waiting.qr"));
+  return h(
+    "div",
+    { class: "card stack invite" },
+    h("h2", {}, t("waiting.invite")),
+    (isHost && onlyHere()) || h("p", { class: "soft small" }, t("waiting.invite-how")),
+    h("div", { class: "invite-ways" }, h("div", { class: "stack" }, code, linkRow(link)), picture),
+  );
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {string} code
+ */
+function spell(place, code) {
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  replace(place, h("span", { class: "soft small block" }, t("waiting.code")), h("strong", {}, spaced));
+}
 
 /**
  * @param {TableContext} context
@@ -20,32 +58,55 @@ export async function showLink(context, seat) {
   const address = `${location.origin}/t/${context.id}#${seat === null ? "watch" : "seat"}=${answer.link}`;
   const why = seat === null ? t("table.watch-why") : t("table.link-why", { name: context.model.nameOf(seat) });
   const code = h("div", { class: "link-code" });
-  openDialog(t("table.link"), h("p", {}, why), linkField(address), code);
-  void drawCode(context.id, address, code);
+  openDialog(t("table.link"), h("p", {}, why), onlyHere(), linkRow(address), code);
+  void drawCode(context.id, address, code, t("table.qr"));
 }
 
-/** @param {string} address */
-function linkField(address) {
-  const field = h("input", { readonly: true, value: address, "aria-label": t("table.link") });
-  const done = h("span", { role: "status" });
-  const click = async () => {
-    field.select();
-    await navigator.clipboard?.writeText(address).then(() => replace(done, t("table.copied")), () => {});
-  };
-  return h("div", { class: "row link-copy" }, field, h("button", { on: { click } }, t("table.copy")), done);
+/** @param {string} link */
+export function linkRow(link) {
+  const field = h("input", { type: "text", readonly: true, value: link, "aria-label": t("waiting.link") });
+  field.addEventListener("focus", () => field.select());
+  const words = t("share" in navigator ? "waiting.share" : "waiting.copy");
+  const button = h("button", { type: "button", class: "main" }, words);
+  button.addEventListener("click", () => void share(link, field));
+  return h("div", { class: "row link-row" }, field, button);
 }
 
 /**
+ * @param {string} link
+ * @param {HTMLInputElement} field
+ */
+async function share(link, field) {
+  if ("share" in navigator) {
+    // Whoever closes the list of apps has changed their mind: nothing to say.
+    await navigator.share({ title: t("app.name"), text: t("waiting.share-text"), url: link }).catch(() => undefined);
+    return;
+  }
+  field.select();
+  try {
+    await /** @type {Navigator} */ (navigator).clipboard.writeText(link);
+  } catch {
+    document.execCommand("copy"); // without https there is no clipboard
+  }
+  announce(t("waiting.copied"));
+  field.after(h("span", { class: "soft small copied" }, t("waiting.copied")));
+  setTimeout(() => field.parentElement?.querySelector(".copied")?.remove(), 3000);
+}
+
+/**
+ * A link as a QR code, for a device that can use it.
  * @param {string} id
  * @param {string} address
  * @param {HTMLElement} place
+ * @param {string} alt
  */
-async function drawCode(id, address, place) {
+export async function drawCode(id, address, place, alt) {
+  if (isOnlyHere) return;
   const body = JSON.stringify({ text: address });
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(`/t/${id}/api/qr`, { method: "POST", headers, body }).catch(() => null);
   if (!answer?.ok) return;
   const source = URL.createObjectURL(await answer.blob());
   const free = () => URL.revokeObjectURL(source);
-  replace(place, h("img", { src: source, alt: t("table.qr"), on: { load: free } }));
+  replace(place, h("img", { src: source, alt, on: { load: free } }));
 }

@@ -6,9 +6,11 @@ import { canAskToNotify } from "../lib/attention.js";
 import { t } from "../lib/i18n.js";
 import { leaveForAMoment } from "../lib/left.js";
 import { changePrefs, forgetTable, prefs } from "../lib/prefs.js";
+import { canBuzz } from "../lib/sound.js";
 import { botWords, PAUSES } from "../model/bots.js";
 import { calledOf, refusalSentence } from "../model/words.js";
 import { askSure, closing, openDialog } from "./dialog.js";
+import { sheetOf } from "./end.js";
 import { check, field, select } from "./field.js";
 import { showKeys } from "./keys.js";
 import { showLink } from "./links.js";
@@ -31,15 +33,17 @@ export function openMenu(context) {
     seated ? h("div", { class: "row" }, ownButtons(context)) : null,
     h("h3", {}, t("table.players")),
     h("ul", { class: "choices menu-people" }, Object.keys(model.table?.seats ?? {}).map((seat) => person(context, seat))),
-    model.isHost ? h("div", { class: "stack" }, botSpeed(context), h("div", { class: "row" }, hostButtons(context))) : null,
+    h("div", { class: "stack" }, model.isHost && botSpeed(context), h("div", { class: "row" }, seated && finishButton(context), model.isHost && hostButtons(context))),
   );
 }
 
 /** @param {TableContext} context */
-function elsewhere({ id, model }) {
+function elsewhere(context) {
+  const { id, model } = context;
   return [
     wayTo("/", t("app.home")),
     closing(t("table.rules"), () => void showRules(model)),
+    model.phase === "playing" && model.table?.rounds.length > 0 && closing(t("end.sheet"), () => void openDialog(t("end.sheet"), sheetOf(context))),
     wayTo("/settings", t("table.settings")),
     model.mayReplay && wayTo(`/t/${id}/replay?game=${model.table?.game}&round=1`, t(model.phase === "over" ? "end.replay" : "end.replay-so-far")),
     hasLastGame(model) && wayTo(lastGamePath(id, model), t("table.last-game")),
@@ -86,7 +90,7 @@ export function lastGamePath(id, { table }) {
 function switches(context) {
   const line = (/** @type {"sound" | "buzz" | "confirm"} */ name) =>
     check(t(`table.pref.${name}`), prefs[name], (on) => changePrefs({ [name]: on }));
-  return h("div", {}, line("confirm"), line("sound"), line("buzz"), learner(context));
+  return h("div", {}, line("confirm"), line("sound"), canBuzz && line("buzz"), learner(context));
 }
 
 /** Where nobody else is helped. @param {TableContext} context */
@@ -99,17 +103,24 @@ function learner(context) {
 
 /** @param {TableContext} context */
 function ownButtons(context) {
-  const { model } = context;
-  const { table, phase } = model;
-  const isLast = table !== null && table.engines.length > 0 && table.round >= table.engines.length;
-  const mayFinish = ["playing", "between"].includes(phase) && !isLast && !table?.finishing && !table?.proposals.finish;
   return [
     ...otherSeats(context),
-    closing(t("table.other-device"), () => void showLink(context, model.seat)),
-    mayFinish && closing(t(isAlone(model) ? "table.finish-alone" : "table.finish"), () => void tell(context, "propose", { matter: "finish" })),
+    closing(t("table.other-device"), () => void showLink(context, context.model.seat)),
     canAskToNotify() && closing(t("table.notify"), () => void Notification.requestPermission()),
     closing(t("table.leave"), () => leave(context), "danger"),
   ];
+}
+
+/** The others are asked, or whoever is alone is. @param {TableContext} context */
+function finishButton(context) {
+  const { model } = context;
+  const { table, phase } = model;
+  const isLast = table !== null && table.engines.length > 0 && table.round >= table.engines.length;
+  if (isLast || !["playing", "between"].includes(phase) || table?.finishing || table?.proposals.finish) return null;
+  const finish = () => void tell(context, "propose", { matter: "finish" });
+  if (!isAlone(model)) return closing(t("table.finish"), finish);
+  const deed = t("table.finish-alone");
+  return closing(deed, () => askSure(deed, t("table.finishing"), finish));
 }
 
 /** Whether nobody has to be asked. @param {import("../model/table.js").TableModel} model */

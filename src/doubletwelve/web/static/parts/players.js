@@ -18,7 +18,7 @@ export function players(scene) {
     const { round } = model;
     if (round === null) return;
     const { now: deed } = scene.showing;
-    const now = JSON.stringify([seats.map((seat) => model.nameOf(seat)), round.turn, round.hand_sizes, round.points, round.open_sum, deed, scene.showing.waiting.length]);
+    const now = JSON.stringify([seats.map((seat) => model.nameOf(seat)), round.turn, round.hand_sizes, round.points, model.table?.totals, round.open_sum, deed, scene.showing.waiting.length]);
     if (now === drawn) return;
     drawn = now;
     const sum = round.open_sum != null && h("li", { class: "open-sum" }, h("b", {}, t("table.open-sum", { sum: round.open_sum })));
@@ -31,14 +31,15 @@ export function players(scene) {
    * @param {import("../model/table.js").Round} round
    */
   function player(seat, { turn, hand_sizes, points, open_sum }) {
-    const scored = points?.[seat] ?? 0;
+    const total = model.totalOf(seat);
+    const scored = (points?.[seat] ?? 0) + (total ?? 0);
     return h(
       "li",
       { class: turn === seat ? "to-move" : "", "data-deed": scene.showing.now?.seat === seat && scene.showing.now.key },
       h("b", {}, calledOf(seat, model)),
       turn === seat && h("span", { class: "unseen" }, t("table.train.turn")),
       h("span", { class: "soft" }, t("table.held", { count: scene.showing.heldThen(seat, hand_sizes[seat] ?? 0) })),
-      (scored !== 0 || open_sum != null) && h("span", {}, t("table.points", { count: scored })),
+      (scored !== 0 || total !== undefined || open_sum != null) && h("span", {}, t("table.points", { count: scored })),
     );
   }
 

@@ -23,13 +23,19 @@ export function scoreSheet(sheet) {
   const table = h(
     "table",
     { class: "sheet" },
-    h("caption", {}, h("span", {}, t("end.sheet"), sheet.engines.length > 0 && h("small", { class: "soft" }, ` ${t("end.headed")}`))),
+    h("caption", {}, h("span", {}, t("end.sheet"), sheet.engines.length > 0 && h("small", { class: "soft" }, ` ${t("end.headed")}`), signs(sheet))),
     h("thead", {}, h("tr", {}, header(t("end.player")), columns.map((at) => heading(sheet, at)), header(t("end.total")))),
     h("tbody", {}, Object.keys(sheet.names).map((seat) => row(sheet, seat, columns))),
   );
   const element = h("div", { class: "sheet-frame", tabindex: "0", role: "region", "aria-label": t("end.sheet") }, table);
   new ResizeObserver(() => showLast(element)).observe(element); // now, and when the phone is turned
   return element;
+}
+
+/** What its signs mean; those who hear have the words at each. @param {Sheet} sheet */
+function signs({ leading, over }) {
+  const star = leading.length > 0 && `★ ${t(over ? "end.has-won" : "end.leads")} · `;
+  return h("small", { class: "soft block", "aria-hidden": "true" }, star, h("u", {}, number(0)), ` ${t("end.went-out")}`);
 }
 
 /** Scroll to the last round that was played. @param {HTMLElement} frame */

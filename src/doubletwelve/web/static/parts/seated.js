@@ -27,6 +27,8 @@ import { saidText } from "./talk.js";
  * @property {(table: any) => void} remember for the list on the first page
  */
 
+/** What is of no use later: deeds are done when the connection is back. */
+const QUESTIONS = new Set(["hint", "arrange"]);
 const LINKS = new Set(["make-link", "make-watch-link"]);
 
 /**
@@ -58,7 +60,10 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
   /** @param {string} type @param {Record<string, any>} [fields] */
   function request(type, fields) {
     const key = socket.send(type, fields);
-    return new Promise((resolve) => waiting.set(key, { type, resolve }));
+    return new Promise((resolve) => {
+      waiting.set(key, { type, resolve });
+      if (socket.state !== "open") giveUp(false);
+    });
   }
 
   /** @param {any} message */
@@ -125,9 +130,13 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
   function stateChanged(state, reason) {
     scene.connectionChanged(state);
     if (state !== "open") status.textContent = t(`table.connection.${state}`);
-    if (state !== "closed") return;
-    for (const { resolve } of waiting.values()) resolve({ type: "closed" });
-    sentAway(reason);
+    if (state !== "open") giveUp(state === "closed");
+    if (state === "closed") sentAway(reason);
+  }
+
+  /** @param {boolean} all */
+  function giveUp(all) {
+    for (const { type, resolve } of waiting.values()) if (all || QUESTIONS.has(type)) resolve({ type: "closed" });
   }
 
   return () => {

@@ -16,6 +16,7 @@ import { isDouble, tilePicture } from "./tile.js";
  * @property {string} starts what it begins with, in words
  * @property {string} numbers the same in figures
  * @property {number | null} held
+ * @property {number} [total] what its owner has scored so far
  * @property {string[] | null} hand its owner's tiles, where hands lie open
  * @property {boolean} waiting a double that must be covered
  * @property {boolean} yours it is for this player to cover it
@@ -64,7 +65,8 @@ export function trainRow({ model }, place, press, fold) {
     set(element, { class: classesOf(look), "aria-label": label, "data-deed": look.deed });
     set(head, { "aria-label": headLabel(look, label), "aria-expanded": look.tile === null ? String(look.unfolded) : false });
     name.textContent = look.name;
-    held.textContent = look.held === null ? "" : t("table.held", { count: look.held });
+    const scored = look.total !== undefined && h("span", { class: "train-total" }, ` · ${t("table.points", { count: look.total })}`);
+    replace(held, look.held === null ? "" : t("table.held", { count: look.held }), scored);
     replace(badges, ...badgesOf(look));
     replace(last, lastOf(look));
     const laid = look.train?.tiles.length ?? 0;

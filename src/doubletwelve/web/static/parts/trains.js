@@ -281,6 +281,7 @@ function lookOf({ model, choose, wished, changes, outlined, fresh, showing, swit
     name: place in (model.table?.seats ?? {}) ? calledOf(place, model) : sentence(placeName(place, model)),
     starts: train?.tiles.length === 0 ? startsWith(model) : "",
     numbers: train?.tiles.length ? "" : /** @type {number[]} */ (model.round?.starts ?? []).join("/"),
+    total: model.totalOf(place),
     held: holds === undefined ? null : showing?.heldThen(place, holds) ?? holds,
     hand: (open && model.round?.hands[place]) || null,
     waiting,

@@ -5,7 +5,7 @@ import { t } from "../lib/i18n.js";
 import { usualBot } from "../model/bots.js";
 import { lastGame } from "./last-game.js";
 import { hasLastGame } from "./menu.js";
-import { invitation } from "./waiting-invite.js";
+import { invitation } from "./links.js";
 import { changeRules } from "./waiting-change.js";
 import { seatRow, updateSeatRow } from "./waiting-seat.js";
 import { problemLine } from "./problem.js";

@@ -4,6 +4,7 @@ import { changeLanguage } from "../app.js";
 import { h } from "../lib/dom.js";
 import { LANGUAGES, t } from "../lib/i18n.js";
 import { changePrefs, prefs } from "../lib/prefs.js";
+import { canBuzz } from "../lib/sound.js";
 import { PAUSES } from "../model/bots.js";
 import { cards } from "../parts/cards.js";
 import { check, field, nameField, select } from "../parts/field.js";
@@ -47,7 +48,7 @@ export function show(place) {
       h("h2", {}, t("settings.play")),
       toggle("confirm", t("settings.confirm-how")),
       toggle("sound"),
-      toggle("buzz"),
+      canBuzz && toggle("buzz"),
       toggle("keys"),
       pauses(),
     ),
