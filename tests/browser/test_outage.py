@@ -95,3 +95,17 @@ def test_without_a_server_the_page_opens_and_says_so(visit: Visit, tmp_path: Pat
     expect(page.get_by_text(say("app.offline"))).to_be_visible()
     page.goto(f"{visitor.site}/t/abcdefghjkmnpq")
     expect(page.get_by_text(say("app.offline"))).to_be_visible()
+
+
+def test_a_screen_that_cannot_be_had_now_says_so_and_comes_when_it_can(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.go("/")
+    page.wait_for_load_state("networkidle")
+    visitor.expects_outage = True
+    page.context.set_offline(True)
+    page.get_by_role("link", name=say("home.rules"), exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("app.offline"))
+    page.context.set_offline(False)
+    page.get_by_role("link", name=say("app.home")).click()
+    page.get_by_role("link", name=say("home.rules"), exact=True).click()
+    expect(page.locator(".clause").first).to_be_attached()

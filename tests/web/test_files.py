@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import posixpath
 import re
 import struct
 from collections.abc import Callable
@@ -72,11 +73,33 @@ def test_what_is_no_file_is_said_so(reader: Client) -> None:
     assert "lib/nothing.js" in answer.json()["detail"]
 
 
-def test_the_page_asks_for_every_module_at_once(reader: Client) -> None:
-    page = reader.get("/").content
-    asked = set(re.findall(r'rel="modulepreload" href="([^"]+)"', page.decode()))
-    assert asked == {address_of(path) for path in FILES if path.endswith(".js")}
-    assert "{{" not in page.decode()
+def asked_by(reader: Client, path: str) -> set[str]:
+    """The modules that a page asks for at once."""
+    page = reader.get(path).text
+    assert "{{" not in page
+    return set(re.findall(rf'rel="modulepreload" href="/static/{VERSION}/([^"]+)"', page))
+
+
+def test_the_page_asks_for_every_module_at_once_that_a_game_can_need(reader: Client) -> None:
+    for path in ("/", "/new", "/t/abc"):
+        left_out = {file for file in FILES if file.endswith(".js")} - asked_by(reader, path)
+        assert left_out
+        assert all(re.search("rules|replay|beside|controls", file) for file in left_out), left_out
+
+
+@pytest.mark.parametrize(
+    ("path", "screen"), [("/rules/french", "rules"), ("/t/abc/replay", "replay")]
+)
+def test_a_screen_for_later_comes_with_its_own_page(reader: Client, path: str, screen: str) -> None:
+    modules = asked_by(reader, path)
+    assert f"screens/{screen}.js" in modules
+    for module in modules:
+        for found in re.findall(r'^import[^"]*from "([^"]+)"', source(module), re.MULTILINE):
+            assert posixpath.normpath(posixpath.join(posixpath.dirname(module), found)) in modules
+
+
+def source(module: str) -> str:
+    return (STATIC / module).read_text("utf-8")
 
 
 def test_the_worker_keeps_what_the_page_needs(reader: Client) -> None:

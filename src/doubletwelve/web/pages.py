@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from pathlib import Path
+from posixpath import dirname, join, normpath
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response, get
@@ -24,6 +25,13 @@ HERE: Final = "{{static}}"
 PRELOADS: Final = "{{preloads}}"
 WITH_GAMES: Final = re.compile(r"/(new|rules.*)?")
 """The screens that show at once what can be played."""
+LATER: Final = {
+    "screens/rules.js": re.compile(r"/rules.*"),
+    "screens/replay.js": re.compile(r"/t/\w+/replay"),
+}
+"""Screens that nobody sees on a first visit, and that show nothing without the server anyway; what
+only they need comes with their own pages."""
+IMPORTED: Final = re.compile(r'^(?:import|export)\b[^"]*? from "([^"]+)"', re.MULTILINE)
 SPOKEN: Final = "language"
 """The cookie in which the script keeps its language."""
 
@@ -35,7 +43,9 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def _page_for(request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
-    content = page_in(language_of(request), bool(WITH_GAMES.fullmatch(request.url.path)))
+    path = request.url.path
+    later = tuple(screen for screen, pattern in LATER.items() if pattern.fullmatch(path))
+    content = page_in(language_of(request), bool(WITH_GAMES.fullmatch(path)), later)
     headers = {"Vary": "Accept-Language, Cookie"}
     return Response(content, status_code=status, media_type=MediaType.HTML, headers=headers)
 
@@ -73,18 +83,33 @@ async def icon() -> Response[bytes]:
 
 
 @cache
-def page_in(language: str, with_games: bool) -> bytes:
+def page_in(language: str, with_games: bool, later: tuple[str, ...] = ()) -> bytes:
     """With all that it needs named, so that a browser asks for all at once: words and games first,
     for every screen waits for those, then the modules.
 
     No module is ever loaded in the middle of a game, when the server might be away.
     """
     asked = [f"/locale/{language}.json", *(["/api/games"] if with_games else [])]
-    modules = [path for path in FILES if path.endswith(".js")]
+    screens = [path for path in FILES if path.startswith("screens/") and path not in LATER]
+    modules = sorted(needed_by("app.js", *screens, *later))
     lines = [f'<link rel="preload" href="{it}" as="fetch" crossorigin>' for it in asked]
     lines += [f'<link rel="modulepreload" href="{address_of(it)}">' for it in modules]
     text = (SHELL / "index.html").read_text("utf-8").replace(PRELOADS, "\n  ".join(lines))
     return text.replace(HERE, address_of("")).encode()
+
+
+def needed_by(*modules: str) -> set[str]:
+    """Modules and all that they import, and so on."""
+    found: set[str] = set()
+    left = [*modules]
+    while left:
+        module = left.pop()
+        if module in found:
+            continue
+        found.add(module)
+        text = FILES[module].content.decode()
+        left += [normpath(join(dirname(module), path)) for path in IMPORTED.findall(text)]
+    return found
 
 
 def _worker() -> str:

@@ -35,8 +35,9 @@ async function show() {
   for (const [pattern, load] of SCREENS) {
     const found = path.match(pattern);
     if (found === null) continue;
-    const screen = await load();
+    const screen = await load().catch(() => null);
     if (mine !== turn) return;
+    if (screen === null) break; // it comes from the server, which is away
     leave?.();
     place.replaceChildren();
     document.title = "Double Twelve";
@@ -46,7 +47,7 @@ async function show() {
   }
   leave?.();
   leave = undefined;
-  nothingHere(place);
+  nothingHere(place, SCREENS.some(([pattern]) => pattern.test(path)));
 }
 
 /**

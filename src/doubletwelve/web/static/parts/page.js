@@ -26,10 +26,14 @@ export function page(place, title, ...children) {
   arrive(heading);
 }
 
-/** What an address shows that leads nowhere. @param {HTMLElement} place */
-export function nothingHere(place) {
+/**
+ * What an address shows that leads nowhere, or not now.
+ * @param {HTMLElement} place
+ * @param {boolean} [offline]
+ */
+export function nothingHere(place, offline = false) {
   place.replaceChildren();
-  page(place, t("app.nothing-here"));
+  page(place, t(offline ? "app.offline" : "app.nothing-here"));
 }
 
 /**
