@@ -3,7 +3,7 @@
 import { h, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { lastHeard, rememberHeard } from "../lib/left.js";
-import { actions, refusalCard } from "./actions.js";
+import { actions } from "./actions.js";
 import { banner } from "./banner.js";
 import { end } from "./end.js";
 import { layoutTable } from "./layout.js";
@@ -11,6 +11,7 @@ import { log } from "./log.js";
 import { openMenu } from "./menu.js";
 import { players } from "./players.js";
 import { rack, RackStore } from "./rack.js";
+import { refusalCard } from "./refusal.js";
 import { talk } from "./talk.js";
 import { tilePicture } from "./tile.js";
 import { trains } from "./trains.js";

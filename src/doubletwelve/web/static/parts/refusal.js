@@ -1,0 +1,51 @@
+/** Why something is refused, or what else this player has to know: a card right above what can be done. */
+
+import { announce, h, kept, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { refusalSentence } from "../model/words.js";
+import { showClause } from "./rules-card.js";
+
+/** @typedef {import("../model/scene.js").Scene} Scene */
+
+/** How long a note stays that is no refusal, in milliseconds. */
+const NOTED_FOR = 8000;
+
+/**
+ * @param {Scene} scene
+ * @returns {import("../model/scene.js").Part}
+ */
+export function refusalCard(scene) {
+  const element = h("div", { class: "refusal", hidden: true });
+  let shown = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  function update() {
+    const { refusal, note, model } = scene;
+    const said = refusal ? refusalSentence(refusal, model) : note === "" ? "" : t(`table.${note}`, { name: otherName(model) });
+    if (said === shown) return;
+    shown = said;
+    element.hidden = said === "";
+    element.classList.toggle("note", refusal === null);
+    clearTimeout(timer);
+    if (said === "") return;
+    if (refusal === null) timer = setTimeout(() => scene.forgetNote(), NOTED_FOR);
+    announce(said, true);
+    const clause = refusal?.clause ?? "";
+    const show = () => void showClause(clause);
+    replace(
+      element,
+      h("p", {}, kept(said)),
+      clause !== "" && h("button", { "aria-haspopup": "dialog", on: { click: show } }, t("table.clause", { clause })),
+      h("button", { on: { click: () => scene.dismiss() } }, t("app.close")),
+    );
+  }
+
+  return { element, update };
+}
+
+/** The other person here, if there is just one. @param {import("../model/table.js").TableModel} model */
+function otherName(model) {
+  const others = Object.entries(model.table?.seats ?? {}).filter(([seat, { kind }]) => kind === "person" && seat !== model.seat);
+  return others.length === 1 ? model.nameOf(others[0][0]) : t("table.somebody");
+}
