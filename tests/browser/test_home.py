@@ -116,6 +116,20 @@ def test_play_now_plays_what_was_played_last_and_the_boxes_stay(visit: Visit) ->
     assert player.around["rulebook"] == "french"
 
 
+def test_last_settings_that_cannot_be_played_any_more_become_a_quick_game(visit: Visit) -> None:
+    last = {"book": "french", "length": "full", "switches": {"stations": 2}}
+    visitor = visit(lastTable=last)
+    visitor.expects_outage = True  # the answer 422 stands in the console
+    page = visitor.go("/")
+    page.get_by_role("button", name=say("home.play-now"), exact=True).click()
+    page.wait_for_url("**/t/*")
+    player = Player(visitor, table_in(page.url))
+    player.until(lambda: player.phase != "none")
+    assert player.around["rulebook"] == "french"
+    remembered = "JSON.parse(localStorage.getItem('doubletwelve.prefs')).lastTable.switches"
+    assert page.evaluate(remembered) == {}
+
+
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_all_ways_to_a_table_come_before_the_boxes(visit: Visit, size: Screen) -> None:
     assert order(visit(size)) == ["play-now", "open", "join", "boxes"]

@@ -257,6 +257,36 @@ def test_a_number_that_will_not_do_becomes_the_nearest_that_does(visit: Visit) -
         expect(cost).to_have_value(kept)
 
 
+def last_table(page: Page) -> Any:
+    return page.evaluate("JSON.parse(localStorage.getItem('doubletwelve.prefs')).lastTable")
+
+
+def test_only_a_table_that_opened_is_remembered_and_saved_rules_stay_chosen(visit: Visit) -> None:
+    """A hub of two stations is too small for four, and only the server knows."""
+    visitor = visit()
+    visitor.expects_outage = True  # the answer 422 stands in the console
+    page = visitor.go("/new")
+    unfold_switches(page)
+    stations = page.locator('[data-field="stations"]')
+    stations.get_by_role("combobox").select_option(label=say("new.a-number"))
+    stations.get_by_role("spinbutton").fill("2")
+    button(page, "new.open").click()
+    expect(stations.get_by_role("alert")).to_be_visible()
+    assert not last_table(page)
+    stations.get_by_role("spinbutton").fill("6")
+    stations.get_by_role("spinbutton").press("Tab")
+    page.get_by_label(say("new.house-name")).fill("Monday")
+    button(page, "new.save").click()
+    visitor.go("/new")
+    expect(page.get_by_role("radio", name=re.compile("^Monday"))).to_be_checked()
+    assert not last_table(page)
+    page.get_by_role("radio", name=re.compile("^Goliath")).check()
+    open_it(visitor)
+    assert last_table(page)["book"] == "goliath"
+    visitor.go("/new")
+    expect(page.get_by_role("radio", name=re.compile("^Goliath"))).to_be_checked()
+
+
 def test_whoever_joins_sees_the_rules_first(visit: Visit) -> None:
     """The box and what makes it different, what the table changed, and how it is run."""
     host = visit()

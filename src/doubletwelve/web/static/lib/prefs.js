@@ -12,7 +12,8 @@
  * @property {boolean} confirm ask before playing
  * @property {number} botPause milliseconds
  * @property {string} name
- * @property {Record<string, any>} lastTable what Play now opens
+ * @property {Record<string, any>} lastTable what Play now opens: the last table that was really opened
+ * @property {Record<string, any>} saved the draft whose rules were saved since then
  * @property {Record<string, any>[]} houses rules saved under a name of one's own
  */
 
@@ -29,6 +30,7 @@ const USUAL = {
   botPause: 800,
   name: "",
   lastTable: {},
+  saved: {},
   houses: [],
 };
 

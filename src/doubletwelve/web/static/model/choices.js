@@ -73,10 +73,9 @@ export function quickDraft(offer, book) {
  * @returns {Draft}
  */
 export function lastDraft(offers) {
-  const saved = { ...usualDraft(), .../** @type {Partial<Draft>} */ (prefs.lastTable) };
-  const offer = offers.find((found) => found.game === saved.game);
-  if (!offer?.books.some((found) => found.book === saved.book)) return usualDraft();
-  return { ...saved, manners: { ...MANNERS, ...saved.manners } };
+  const last = { ...usualDraft(), .../** @type {Partial<Draft>} */ ({ ...prefs.lastTable, ...prefs.saved }) };
+  const book = offers.find(({ game }) => game === last.game)?.books.find((found) => found.book === last.book);
+  return book ? settled(book, { ...last, manners: { ...MANNERS, ...last.manners } }) : usualDraft();
 }
 
 /**

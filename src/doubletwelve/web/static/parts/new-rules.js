@@ -125,10 +125,7 @@ function houseCard(house, offer) {
 function questionsCard({ offer, change }) {
   const button = h("button", { type: "button" }, t("new.ask-me"));
   button.addEventListener("click", () => {
-    askQuestions(offer, (house) => {
-      keep(house);
-      change((now) => withBook(now.offer, now.draft, house.book, house));
-    });
+    askQuestions(offer, (house) => change((now) => keep(house, withBook(now.offer, now.draft, house.book, house))));
   });
   return h(
     "div",
@@ -145,7 +142,7 @@ function questionsCard({ offer, change }) {
 function forgetButton({ forgotten, change }, house) {
   const words = t("new.forget-house", { house: house.name });
   const click = () => {
-    changePrefs({ houses: others(house) });
+    changePrefs({ houses: others(house), saved: {} });
     forgotten.unshift(house);
     change((now) => withBook(now.offer, now.draft, now.draft.book));
     announce(t("new.forgotten", { house: house.name }));
@@ -158,9 +155,8 @@ function forgetButton({ forgotten, change }, house) {
  * @param {House} house
  */
 function putBack({ forgotten, change }, house) {
-  keep(house);
   forgotten.splice(forgotten.indexOf(house), 1);
-  change((now) => withBook(now.offer, now.draft, house.book, house));
+  change((now) => keep(house, withBook(now.offer, now.draft, house.book, house)));
 }
 
 /** All saved rules but these. @param {House} house */
@@ -169,9 +165,11 @@ function others({ name, game }) {
 }
 
 /**
- * Save rules under their name; the same name again replaces them.
+ * Save rules under their name; the same name again replaces them. Whoever comes back finds them chosen.
  * @param {House} house
+ * @param {import("../model/choices.js").Draft} saved what is played by them
  */
-export function keep(house) {
-  changePrefs({ houses: [...others(house), house] });
+export function keep(house, saved) {
+  changePrefs({ houses: [...others(house), house], saved });
+  return saved;
 }

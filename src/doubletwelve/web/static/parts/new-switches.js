@@ -175,8 +175,7 @@ function saveForm({ draft, change }) {
     const section = form.closest("section"); // which is drawn anew, and this form with it
     change((now) => {
       const { game, book } = now.draft;
-      keep({ name: house, game, book, switches: allSwitches(now.draft) });
-      return { ...now.draft, house };
+      return keep({ name: house, game, book, switches: allSwitches(now.draft) }, { ...now.draft, house });
     });
     if (section) saySaved(section, house);
   });
