@@ -250,11 +250,34 @@ def test_how_many_can_play_is_said_where_no_fewer_can(visit: Visit) -> None:
 def test_a_number_that_will_not_do_becomes_the_nearest_that_does(visit: Visit) -> None:
     page = visit().go("/new")
     unfold_switches(page)
-    cost = page.locator('[data-field="double_blank"]').get_by_role("spinbutton")
-    for given, kept in (("-7", "0"), ("1000000", "999"), ("-7", "0"), ("50", "50")):
+    cost, rounds = (
+        page.locator(f'[data-field="{name}"]').get_by_role("spinbutton")
+        for name in ("double_blank", "rounds")
+    )
+    for given, kept in (("-7", "0"), ("1000000", "999"), ("-7", "0"), ("50", "50"), ("", "50")):
         cost.fill(given)
         cost.press("Tab")
         expect(cost).to_have_value(kept)
+    rounds.fill("999")
+    rounds.press("Tab")
+    expect(rounds).to_have_value("13")
+
+
+def test_a_hand_of_ones_own_starts_as_printed_and_is_never_more_than_there_is(visit: Visit) -> None:
+    page = visit().go("/new")
+    unfold_switches(page)
+    hand = page.locator('[data-field="hand"]')
+    hand.get_by_role("combobox").select_option(label=say("new.a-number"))
+    number = hand.get_by_role("spinbutton")
+    expect(number).to_have_value("15")
+    for given, kept in (("999", "22"), ("", "22")):
+        number.fill(given)
+        number.press("Tab")
+        expect(number).to_have_value(kept)
+    page.get_by_role("button", name=say("new.more")).click()
+    expect(number).to_have_value("18")
+    page.locator('[data-field="set"]').get_by_role("combobox").select_option("double-nine")
+    expect(number).to_have_value("11")
 
 
 def last_table(page: Page) -> Any:
@@ -285,6 +308,20 @@ def test_only_a_table_that_opened_is_remembered_and_saved_rules_stay_chosen(visi
     assert last_table(page)["book"] == "goliath"
     visitor.go("/new")
     expect(page.get_by_role("radio", name=re.compile("^Goliath"))).to_be_checked()
+
+
+def test_a_rule_about_how_long_a_game_is_chooses_the_whole_game(visit: Visit) -> None:
+    """Also where no length is called otherwise; and the keyboard stays where it was."""
+    page = visit().go("/new")
+    unfold_switches(page)
+    target = page.locator('[data-field="target"]').get_by_role("spinbutton")
+    target.fill("100")
+    target.press("Tab")
+    lengths = page.locator(".new-length").get_by_role("radio")
+    expect(lengths.last).to_be_checked()
+    lengths.last.press("ArrowUp")
+    expect(lengths.nth(1)).to_be_checked()
+    expect(lengths.nth(1)).to_be_focused()
 
 
 def test_whoever_joins_sees_the_rules_first(visit: Visit) -> None:

@@ -31,7 +31,7 @@ export function cards(legend, options, chosen, choose, kind = "") {
  * @param {(value: T) => void} choose
  */
 function card(name, option, checked, choose) {
-  const input = h("input", { type: "radio", name, value: option.value, checked });
+  const input = h("input", { type: "radio", name, value: option.value, checked, "data-focus": option.value });
   input.addEventListener("change", () => choose(option.value));
   return h(
     "label",

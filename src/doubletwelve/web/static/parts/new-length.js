@@ -17,7 +17,7 @@ export function lengthSection({ draft, book, change }) {
   }));
   const choose = (/** @type {Length} */ length) => change((now) => withLength(now.draft, length));
   const draw = () => [cards(t("new.length"), options, draft.length, choose, "small-cards")];
-  return { reads: options.map(({ value, title, more }) => [value, title, more.map((line) => line && line.textContent)]), draw };
+  return { reads: [draft.length, options.map(({ title, more }) => [title, more.map((line) => line && line.textContent)])], draw };
 }
 
 /** Which doubles are played, where the length leaves some out. @param {import("../model/choices.js").Played} played */
