@@ -73,6 +73,15 @@ def test_seven_questions_lead_to_rules_of_ones_own(visit: Visit) -> None:
     assert saved_houses(page) == ["mexican-train"]
 
 
+def test_the_questions_can_be_closed_at_any_of_them(visit: Visit) -> None:
+    page = visit().go("/new")
+    button(page, "new.ask-me").click()
+    button(page, "new.dont-know").click()
+    button(page, "app.close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(button(page, "new.ask-me")).to_be_focused()
+
+
 @pytest.mark.long
 def test_the_pictures_of_the_last_question_differ(visit: Visit) -> None:
     page = visit().go("/new")
@@ -164,6 +173,19 @@ def test_forgotten_rules_can_be_had_back_while_the_page_stays(visit: Visit) -> N
     assert sorted(saved_houses(page)) == ["classic", "mexican-train"]
 
 
+FRAMES_OF = "names => names.map(name => document.querySelector(name).getBoundingClientRect())"
+
+
+def test_what_forgets_rules_stands_right_under_their_card(visit: Visit) -> None:
+    page = visit(houses=[SAME_NAME]).go("/new")
+    page.get_by_role("radio", name=re.compile("^Sunday")).check()
+    button(page, "new.forget-house", house="Sunday").wait_for()
+    places = [".box-cards", '[data-focus="put-away"]', ".own-way"]
+    cards, forget, questions = page.evaluate(FRAMES_OF, places)
+    assert cards["bottom"] + 8 <= forget["top"]
+    assert forget["bottom"] + 8 <= questions["top"]
+
+
 def unfold_switches(page: Page) -> None:
     page.get_by_text(say("new.switches"), exact=True).click()
     for group in page.locator(".switch-group > summary").all():
@@ -235,6 +257,43 @@ def test_choices_of_single_rules_are_as_wide_as_their_words(visit: Visit) -> Non
     assert choice is not None
     assert number is not None
     assert 0 < number["x"] - (choice["x"] + choice["width"]) < 20
+
+
+# Whose chosen words are cut short: as wide as they are in a choice of nothing else.
+CHOSEN_CUT = """selects => selects.filter(select => {
+  const alone = document.createElement('select');
+  alone.append(new Option(select.selectedOptions[0].text));
+  alone.style.position = 'absolute';
+  document.body.append(alone);
+  const wanted = alone.offsetWidth;
+  alone.remove();
+  return select.checkVisibility() && select.offsetWidth < wanted - 1;
+}).map(select => select.value)"""
+
+
+@pytest.mark.parametrize("screen", one_of(["desk", "phone"], "phone"))
+@pytest.mark.parametrize("language", one_of(["en", "de", "ru"], "de"))
+def test_what_is_chosen_beside_the_rules_is_read_in_full(
+    visit: Visit, screen: Screen, language: str
+) -> None:
+    """Of the bots and of the manners, and of the bots in the waiting room."""
+    visitor = visit(screen, language=language)
+    page = visitor.go("/new")
+    page.locator(".new-seats button").last.click()
+    page.evaluate(UNFOLD)
+    assert page.locator(":is(.seats, .new-manners) select").evaluate_all(CHOSEN_CUT) == []
+    open_table(visitor, bots=3)
+    temper = page.locator(".seat-controls select").nth(1)
+    page.locator(".seat-controls select").first.select_option("planner")
+    expect(temper.locator(":checked")).to_have_attribute("value", "planner")
+    assert page.locator(".seat-controls select").evaluate_all(CHOSEN_CUT) == []
+
+
+def test_four_seats_stand_evenly(visit: Visit) -> None:
+    page = visit().go("/new")
+    seats = [seat.bounding_box() for seat in page.locator(".seats > li").all()]
+    rows = [round(seat["y"]) for seat in seats if seat]
+    assert sorted(rows.count(row) for row in {*rows}) in ([2, 2], [4])
 
 
 def test_how_many_can_play_is_said_where_no_fewer_can(visit: Visit) -> None:
@@ -519,13 +578,33 @@ def test_on_a_phone_the_invitation_comes_first_while_a_seat_is_free(
     visit: Visit, free: int
 ) -> None:
     player = open_table(visit("phone"), bots=3 - free, players=4)
-    page, places = player.page, [".room-seats", ".invite", ".room-rules"]
+    page, places = player.page, [".room-seats", ".invite-fold", ".room-rules"]
     page.locator(".rules-card").wait_for()
     seats, invite, rules = page.evaluate(MIDDLES, places)
     assert (invite < seats) == (free > 0)
     assert max(seats, invite) < rules
     with_size(page, *SIZES["desk"])
     assert len({*page.evaluate(TOPS, places[:2])}) == 1
+
+
+def test_the_invitation_is_folded_while_no_seat_is_free(visit: Visit) -> None:
+    """Until a seat is freed; and whoever unfolds it has it so."""
+    player = open_table(visit(), bots=1)
+    page = player.page
+    link = page.get_by_label(say("waiting.link"))
+    fold = page.locator("summary", has_text=say("waiting.invite"))
+    expect(link).to_be_hidden()
+    fold.click()
+    expect(link).to_be_visible()
+    bot = page.locator(".seat-controls select").first
+    bot.select_option("planner")
+    expect(page.get_by_text(say("new.level.friendly")).first).to_be_visible()
+    expect(link).to_be_visible()
+    fold.click()
+    bot.select_option("")
+    expect(link).to_be_visible()
+    expect(fold).to_be_hidden()
+    expect(page.get_by_role("heading", name=say("waiting.invite"))).to_be_visible()
 
 
 def test_what_moves_a_seat_stands_beside_its_name_on_a_phone(visit: Visit) -> None:

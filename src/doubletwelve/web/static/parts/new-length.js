@@ -4,7 +4,7 @@ import { h } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { lengthsOf, minutesFor, withLength } from "../model/choices.js";
 import { listed, sentence } from "../model/words.js";
-import { cards } from "./cards.js";
+import { cards } from "./field.js";
 
 /** @typedef {import("../model/choices.js").Length} Length */
 

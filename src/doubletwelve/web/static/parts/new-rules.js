@@ -5,11 +5,11 @@ import { t } from "../lib/i18n.js";
 import { changePrefs, prefs } from "../lib/prefs.js";
 import { withBook, withGame } from "../model/choices.js";
 import { listed } from "../model/words.js";
-import { cards } from "./cards.js";
+import { cards } from "./field.js";
 import { askQuestions } from "./new-questions.js";
+import { undoLine } from "./problem.js";
 import { boxPoints, rulesPath } from "./rules-card.js";
 import { tilePicture } from "./tile.js";
-import { undoLine } from "./undo.js";
 
 /**
  * @typedef {import("./new-editor.js").Section} Section
@@ -53,9 +53,9 @@ export function rulesSection(editing) {
     return [
       h("div", { "data-field": "rulebook house game switches" }),
       only ? onlyBox(offer.books[0], offer.game) : cards(t("new.rules"), options, chosen, choose, "box-cards"),
-      draft.game === "mexican-train" && questionsCard(editing),
       houses.filter((house) => house.name === draft.house).map((house) => forgetButton(editing, house)),
       forgotten.map((house) => undoLine(t("new.forgotten", { house: house.name }), () => putBack(editing, house))),
+      draft.game === "mexican-train" && questionsCard(editing),
     ].flat();
   };
   return { reads: [draft.game, houses, draft.house, forgotten], draw };

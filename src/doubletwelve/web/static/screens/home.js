@@ -10,10 +10,9 @@ import { openingOf } from "../model/opening.js";
 import { listed } from "../model/words.js";
 import { lengthWords, timeWords } from "../parts/new-length.js";
 import { arrive } from "../parts/page.js";
-import { attempt, problemLine } from "../parts/problem.js";
+import { attempt, problemLine, undoLine } from "../parts/problem.js";
 import { loadOffers } from "../parts/rules-card.js";
 import { tilePicture } from "../parts/tile.js";
-import { undoLine } from "../parts/undo.js";
 
 /** Where the tiles of the picture lie: tile, x, y, upright. @type {[string, number, number, boolean][]} */
 const PICTURE = [
@@ -46,8 +45,8 @@ export function show(place) {
     h(
       "main",
       { class: "home" },
-      h("div", { class: "hero" }, picture()),
-      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), doors(), tables, boxes(), more()),
+      h("div", { class: "hero" }, picture(), more()),
+      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), doors(), tables, boxes()),
     ),
   );
   drawTables(tables);
@@ -234,7 +233,7 @@ function boxOf({ game, rulebook }) {
 function more() {
   return h(
     "nav",
-    { class: "row home-more", "aria-label": t("home.nav") },
+    { class: "home-more", "aria-label": t("home.nav") },
     h("a", { class: "button quiet", href: "/rules" }, t("home.rules")),
     h("a", { class: "button quiet", href: "/settings" }, t("home.settings")),
   );
