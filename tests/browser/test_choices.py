@@ -10,7 +10,7 @@ from doubletwelve.bots import with_tempers
 from doubletwelve.core.seats import seats
 from doubletwelve.games import GAMES
 from doubletwelve.rulebooks import books_with, load_book
-from doubletwelve.table.settings import Choice, resolve, settled
+from doubletwelve.table.settings import BadChoice, Choice, resolve, settled
 from doubletwelve.table.words import BOT_NAMES, bot_name
 from doubletwelve.web.games import game_offers
 from tests.browser.test_pure import call
@@ -183,6 +183,47 @@ def test_rounds_of_ones_own_stay_the_whole_game_while_another_length_is_chosen(
       return [whole.rounds, m.allSwitches(one), m.allSwitches(printed)];
     })()"""
     assert ask(blank, code) == [7, {"rounds": 7}, {}]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "lengths"),
+    [
+        ("rounds", 13, {"one": 1, "short": 5, "full": 13}),
+        ("rounds", 3, {"one": 1, "full": 3}),
+        ("rounds", 1, {"full": 1}),
+        ("engine_step", 2, {"one": 1, "short": 5, "full": 7}),
+    ],
+)
+def test_what_is_not_shorter_than_the_whole_game_is_not_offered(
+    blank: Page, name: str, value: int, lengths: dict[str, int]
+) -> None:
+    code = """(() => {
+      const book = m.bookOf(given.trains, "ecowoodart");
+      const draft = m.withSwitch(book, m.usualDraft(), given.name, given.value);
+      return m.lengthsOf(book, draft).map(({ length, rounds }) => [length, rounds]);
+    })()"""
+    assert dict(ask(blank, code, name=name, value=value)) == lengths
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(
+    ("set_name", "players"),
+    [("double-six", 2), ("double-nine", 5), ("double-ten", 6), ("double-twelve", 7)],
+)
+def test_no_larger_hand_can_be_chosen_than_the_server_deals(
+    blank: Page, book: str, set_name: str, players: int
+) -> None:
+    code = """(() => {
+      const book = m.bookOf(given.trains, given.book);
+      const switches = { set: given.set_name, hand: 999 };
+      const draft = { ...m.usualDraft(), book: given.book, switches, length: "one" };
+      return m.withPlayers(book, draft, given.players);
+    })()"""
+    draft = ask(blank, code, book=book, players=players, set_name=set_name)
+    plays(blank, draft)
+    draft["switches"]["hand"] += 1
+    with pytest.raises(BadChoice, match="hand"):
+        plays(blank, draft)
 
 
 def descends(rules: Any) -> bool:

@@ -9,6 +9,7 @@ from doubletwelve.games import GAMES
 from doubletwelve.rulebooks import books_with, load_book
 from tests.browser.client import client
 from tests.browser.conftest import Visit
+from tests.browser.looks import with_size
 from tests.browser.players import Player
 from tests.browser.tables import open_table
 from tests.browser.visitors import Screen, Visitor
@@ -116,6 +117,20 @@ def test_play_now_plays_what_was_played_last_and_the_boxes_stay(visit: Visit) ->
     assert player.around["rulebook"] == "french"
 
 
+def test_last_settings_that_cannot_be_played_any_more_become_a_quick_game(visit: Visit) -> None:
+    last = {"book": "french", "length": "full", "switches": {"stations": 2}}
+    visitor = visit(lastTable=last)
+    visitor.expects_outage = True  # the answer 422 stands in the console
+    page = visitor.go("/")
+    page.get_by_role("button", name=say("home.play-now"), exact=True).click()
+    page.wait_for_url("**/t/*")
+    player = Player(visitor, table_in(page.url))
+    player.until(lambda: player.phase != "none")
+    assert player.around["rulebook"] == "french"
+    remembered = "JSON.parse(localStorage.getItem('doubletwelve.prefs')).lastTable.switches"
+    assert page.evaluate(remembered) == {}
+
+
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_all_ways_to_a_table_come_before_the_boxes(visit: Visit, size: Screen) -> None:
     assert order(visit(size)) == ["play-now", "open", "join", "boxes"]
@@ -125,6 +140,20 @@ def test_a_newcomer_on_a_phone_can_join_without_scrolling(visit: Visit) -> None:
     page = visit("phone").go("/")
     expect(page.get_by_text(say("home.join"), exact=True)).to_be_in_viewport(ratio=1)
     expect(page.get_by_text(say("home.boxes"), exact=True)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_rules_and_settings_are_found_without_scrolling(visit: Visit, size: Screen) -> None:
+    """Somebody who gets a language they do not read looks for another before anything else."""
+    page = visit(size).go("/")
+    for key in ("home.rules", "home.settings"):
+        expect(page.get_by_role("link", name=say(key), exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_boxes_can_be_seen_on_a_low_screen(visit: Visit) -> None:
+    page = visit().go("/")
+    with_size(page, 1366, 768)
+    expect(page.get_by_role("button", name=box("goliath"))).to_be_in_viewport(ratio=1)
 
 
 def order(visitor: Visitor) -> list[str]:
@@ -377,6 +406,8 @@ def test_what_was_looked_for_is_marked(visit: Visit, path: str) -> None:
     search = page.get_by_label(say("rules.search"))
     search.fill("OPEN double (")
     expect(page.locator(".clause-text")).to_have_count(0)
+    expect(page.get_by_role("status")).to_have_text(say("rules.found", count=0))
+    expect(page.locator(".book h2, .beside")).to_have_count(0)
     search.fill("OPEN double")
     expect(page.locator("mark").first).to_be_visible()
     marked = {text.lower() for text in page.locator("mark").all_inner_texts()}

@@ -74,6 +74,15 @@ def test_seven_questions_lead_to_rules_of_ones_own(visit: Visit) -> None:
     assert saved_houses(page) == ["mexican-train"]
 
 
+def test_the_questions_can_be_closed_at_any_of_them(visit: Visit) -> None:
+    page = visit().go("/new")
+    button(page, "new.ask-me").click()
+    button(page, "new.dont-know").click()
+    button(page, "app.close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(button(page, "new.ask-me")).to_be_focused()
+
+
 @pytest.mark.long
 def test_the_pictures_of_the_last_question_differ(visit: Visit) -> None:
     page = visit().go("/new")
@@ -165,6 +174,19 @@ def test_forgotten_rules_can_be_had_back_while_the_page_stays(visit: Visit) -> N
     assert sorted(saved_houses(page)) == ["classic", "mexican-train"]
 
 
+FRAMES_OF = "names => names.map(name => document.querySelector(name).getBoundingClientRect())"
+
+
+def test_what_forgets_rules_stands_right_under_their_card(visit: Visit) -> None:
+    page = visit(houses=[SAME_NAME]).go("/new")
+    page.get_by_role("radio", name=re.compile("^Sunday")).check()
+    button(page, "new.forget-house", house="Sunday").wait_for()
+    places = [".box-cards", '[data-focus="put-away"]', ".own-way"]
+    cards, forget, questions = page.evaluate(FRAMES_OF, places)
+    assert cards["bottom"] + 8 <= forget["top"]
+    assert forget["bottom"] + 8 <= questions["top"]
+
+
 def unfold_switches(page: Page) -> None:
     page.get_by_text(say("new.switches"), exact=True).click()
     for group in page.locator(".switch-group > summary").all():
@@ -238,6 +260,43 @@ def test_choices_of_single_rules_are_as_wide_as_their_words(visit: Visit) -> Non
     assert 0 < number["x"] - (choice["x"] + choice["width"]) < 20
 
 
+# Whose chosen words are cut short: as wide as they are in a choice of nothing else.
+CHOSEN_CUT = """selects => selects.filter(select => {
+  const alone = document.createElement('select');
+  alone.append(new Option(select.selectedOptions[0].text));
+  alone.style.position = 'absolute';
+  document.body.append(alone);
+  const wanted = alone.offsetWidth;
+  alone.remove();
+  return select.checkVisibility() && select.offsetWidth < wanted - 1;
+}).map(select => select.value)"""
+
+
+@pytest.mark.parametrize("screen", one_of(["desk", "phone"], "phone"))
+@pytest.mark.parametrize("language", one_of(["en", "de", "ru"], "de"))
+def test_what_is_chosen_beside_the_rules_is_read_in_full(
+    visit: Visit, screen: Screen, language: str
+) -> None:
+    """Of the bots and of the manners, and of the bots in the waiting room."""
+    visitor = visit(screen, language=language)
+    page = visitor.go("/new")
+    page.locator(".new-seats button").last.click()
+    page.evaluate(UNFOLD)
+    assert page.locator(":is(.seats, .new-manners) select").evaluate_all(CHOSEN_CUT) == []
+    open_table(visitor, bots=3)
+    temper = page.locator(".seat-controls select").nth(1)
+    page.locator(".seat-controls select").first.select_option("planner")
+    expect(temper.locator(":checked")).to_have_attribute("value", "planner")
+    assert page.locator(".seat-controls select").evaluate_all(CHOSEN_CUT) == []
+
+
+def test_four_seats_stand_evenly(visit: Visit) -> None:
+    page = visit().go("/new")
+    seats = [seat.bounding_box() for seat in page.locator(".seats > li").all()]
+    rows = [round(seat["y"]) for seat in seats if seat]
+    assert sorted(rows.count(row) for row in {*rows}) in ([2, 2], [4])
+
+
 def test_how_many_can_play_is_said_where_no_fewer_can(visit: Visit) -> None:
     page = visit().go("/new")
     page.get_by_role("radio", name=re.compile(f"^{say('game.chicken-foot')}")).check()
@@ -251,11 +310,78 @@ def test_how_many_can_play_is_said_where_no_fewer_can(visit: Visit) -> None:
 def test_a_number_that_will_not_do_becomes_the_nearest_that_does(visit: Visit) -> None:
     page = visit().go("/new")
     unfold_switches(page)
-    cost = page.locator('[data-field="double_blank"]').get_by_role("spinbutton")
-    for given, kept in (("-7", "0"), ("1000000", "999"), ("-7", "0"), ("50", "50")):
+    cost, rounds = (
+        page.locator(f'[data-field="{name}"]').get_by_role("spinbutton")
+        for name in ("double_blank", "rounds")
+    )
+    for given, kept in (("-7", "0"), ("1000000", "999"), ("-7", "0"), ("50", "50"), ("", "50")):
         cost.fill(given)
         cost.press("Tab")
         expect(cost).to_have_value(kept)
+    rounds.fill("999")
+    rounds.press("Tab")
+    expect(rounds).to_have_value("13")
+
+
+def test_a_hand_of_ones_own_starts_as_printed_and_is_never_more_than_there_is(visit: Visit) -> None:
+    page = visit().go("/new")
+    unfold_switches(page)
+    hand = page.locator('[data-field="hand"]')
+    hand.get_by_role("combobox").select_option(label=say("new.a-number"))
+    number = hand.get_by_role("spinbutton")
+    expect(number).to_have_value("15")
+    for given, kept in (("999", "22"), ("", "22")):
+        number.fill(given)
+        number.press("Tab")
+        expect(number).to_have_value(kept)
+    page.get_by_role("button", name=say("new.more")).click()
+    expect(number).to_have_value("18")
+    page.locator('[data-field="set"]').get_by_role("combobox").select_option("double-nine")
+    expect(number).to_have_value("11")
+
+
+def last_table(page: Page) -> Any:
+    return page.evaluate("JSON.parse(localStorage.getItem('doubletwelve.prefs')).lastTable")
+
+
+def test_only_a_table_that_opened_is_remembered_and_saved_rules_stay_chosen(visit: Visit) -> None:
+    """A hub of two stations is too small for four, and only the server knows."""
+    visitor = visit()
+    visitor.expects_outage = True  # the answer 422 stands in the console
+    page = visitor.go("/new")
+    unfold_switches(page)
+    stations = page.locator('[data-field="stations"]')
+    stations.get_by_role("combobox").select_option(label=say("new.a-number"))
+    stations.get_by_role("spinbutton").fill("2")
+    button(page, "new.open").click()
+    expect(stations.get_by_role("alert")).to_be_visible()
+    assert not last_table(page)
+    stations.get_by_role("spinbutton").fill("6")
+    stations.get_by_role("spinbutton").press("Tab")
+    page.get_by_label(say("new.house-name")).fill("Monday")
+    button(page, "new.save").click()
+    visitor.go("/new")
+    expect(page.get_by_role("radio", name=re.compile("^Monday"))).to_be_checked()
+    assert not last_table(page)
+    page.get_by_role("radio", name=re.compile("^Goliath")).check()
+    open_it(visitor)
+    assert last_table(page)["book"] == "goliath"
+    visitor.go("/new")
+    expect(page.get_by_role("radio", name=re.compile("^Goliath"))).to_be_checked()
+
+
+def test_a_rule_about_how_long_a_game_is_chooses_the_whole_game(visit: Visit) -> None:
+    """Also where no length is called otherwise; and the keyboard stays where it was."""
+    page = visit().go("/new")
+    unfold_switches(page)
+    target = page.locator('[data-field="target"]').get_by_role("spinbutton")
+    target.fill("100")
+    target.press("Tab")
+    lengths = page.locator(".new-length").get_by_role("radio")
+    expect(lengths.last).to_be_checked()
+    lengths.last.press("ArrowUp")
+    expect(lengths.nth(1)).to_be_checked()
+    expect(lengths.nth(1)).to_be_focused()
 
 
 def test_whoever_joins_sees_the_rules_first(visit: Visit) -> None:
@@ -483,13 +609,33 @@ def test_on_a_phone_the_invitation_comes_first_while_a_seat_is_free(
     visit: Visit, free: int
 ) -> None:
     player = open_table(visit("phone"), bots=3 - free, players=4)
-    page, places = player.page, [".room-seats", ".invite", ".room-rules"]
+    page, places = player.page, [".room-seats", ".invite-fold", ".room-rules"]
     page.locator(".rules-card").wait_for()
     seats, invite, rules = page.evaluate(MIDDLES, places)
     assert (invite < seats) == (free > 0)
     assert max(seats, invite) < rules
     with_size(page, *SIZES["desk"])
     assert len({*page.evaluate(TOPS, places[:2])}) == 1
+
+
+def test_the_invitation_is_folded_while_no_seat_is_free(visit: Visit) -> None:
+    """Until a seat is freed; and whoever unfolds it has it so."""
+    player = open_table(visit(), bots=1)
+    page = player.page
+    link = page.get_by_label(say("waiting.link"))
+    fold = page.locator("summary", has_text=say("waiting.invite"))
+    expect(link).to_be_hidden()
+    fold.click()
+    expect(link).to_be_visible()
+    bot = page.locator(".seat-controls select").first
+    bot.select_option("planner")
+    expect(page.get_by_text(say("new.level.friendly")).first).to_be_visible()
+    expect(link).to_be_visible()
+    fold.click()
+    bot.select_option("")
+    expect(link).to_be_visible()
+    expect(fold).to_be_hidden()
+    expect(page.get_by_role("heading", name=say("waiting.invite"))).to_be_visible()
 
 
 def test_what_moves_a_seat_stands_beside_its_name_on_a_phone(visit: Visit) -> None:

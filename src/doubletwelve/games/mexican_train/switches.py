@@ -173,8 +173,8 @@ VALUES: dict[str, dict[str, str]] = {
     "opening": {
         "one-tile": "one tile, as in any turn",
         "starts-a-train": "one tile, and a player's first starts their own or the Mexican Train",
-        "run-first-turn": "a run on the own train, in each player's first turn",
-        "run-when-started": "a run on the own train, in the turn in which its owner starts it",
+        "run-first-turn": "a run on their own train, in each player's first turn",
+        "run-when-started": "a run on their own train, in the turn in which its owner starts it",
     },
     "cannot_start": {
         "draw-one": "one tile",
@@ -190,18 +190,18 @@ VALUES: dict[str, dict[str, str]] = {
     },
     "draw": {
         "one": "one tile",
-        "one-when-own-stuck": "one tile, and also when only the own train is stuck",
+        "one-when-own-stuck": "one tile, and also when only their own train is stuck",
         "one-when-own-and-mexican-stuck": "one tile, and also when only those two are stuck",
         "one-on-any-train": "one tile, which may go on any train, even a private one",
-        "one-own-or-marker": "one tile; unless it goes on the own train, that is marked",
+        "one-own-or-marker": "one tile; unless it goes on their own train, that is marked",
         "past-doubles": "one tile; after a double, again for every double that fits nowhere",
         "until-playable": "one tile after another, until one can be played",
     },
     "foreign_access": {
         "always": "from the first turn",
-        "started-or-marked": "once the own train has begun or is marked",
-        "marked-only": "only while the own train is marked",
-        "unmarked-only": "only while the own train is not marked",
+        "started-or-marked": "once their own train has begun or is marked",
+        "marked-only": "only while their own train is marked",
+        "unmarked-only": "only while their own train is not marked",
         "all-started": "once every player's train has begun",
     },
     "mexican": {
@@ -221,14 +221,14 @@ VALUES: dict[str, dict[str, str]] = {
         "no": "it is not marked",
     },
     "own_marked_train": {
-        "own-and-open": "on the own train, which takes the marker off, and on open trains",
+        "own-and-open": "on their own train, which takes the marker off, and on open trains",
         "able-unmarks": (
-            "on the own train and on open trains; "
-            "the marker is off once the own train can be played on"
+            "on their own train and on open trains; "
+            "the marker is off once their own train can be played on"
         ),
-        "own-only": "on the own train only",
+        "own-only": "on their own train only",
         "own-only-drawn-covers": (
-            "on the own train only; a double elsewhere is covered by a drawn tile only"
+            "on their own train only; a double elsewhere is covered by a drawn tile only"
         ),
         "elsewhere-only": "on open trains only",
     },
@@ -237,7 +237,7 @@ VALUES: dict[str, dict[str, str]] = {
         "on-it-own-marker": "a tile on that double; failing, no marker if it is on another train",
         "on-it-marker-there": "a tile on that double; failing, the marker goes there and stays",
         "on-it-or-open": "a tile on that double or on any open train",
-        "on-it-or-not-own": "a tile on that double or on an open train other than the own",
+        "on-it-or-not-own": "a tile on that double or on an open train other than their own",
         "drawn-on-it": (
             "a tile on that double or on any open train; one drawn for it, on that double only"
         ),

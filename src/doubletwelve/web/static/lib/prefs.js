@@ -13,7 +13,8 @@
  * @property {boolean} keys shortcuts of one key, which some who speak to their computer press by chance
  * @property {number} botPause milliseconds
  * @property {string} name
- * @property {Record<string, any>} lastTable what Play now opens
+ * @property {Record<string, any>} lastTable what Play now opens: the last table that was really opened
+ * @property {Record<string, any>} saved the draft whose rules were saved since then
  * @property {Record<string, any>[]} houses rules saved under a name of one's own
  */
 
@@ -31,6 +32,7 @@ const USUAL = {
   botPause: 800,
   name: "",
   lastTable: {},
+  saved: {},
   houses: [],
 };
 

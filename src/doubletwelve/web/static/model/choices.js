@@ -37,6 +37,8 @@ const OF_LENGTH = ["rounds", "short_game", "engine_step", "target"];
 const STEP = 3; // a short game has every third engine
 const SHORT = 5;
 const SMALLEST = 27; // tiles of a double-six set beside its engine
+/** How many tiles a set has. @type {Record<string, number>} */
+const TILES = { "double-six": 28, "double-nine": 55, "double-ten": 66, "double-twelve": 91 };
 
 /** @type {Manners} */
 export const MANNERS = { listed: false, help: null, knock_by_hand: false, clock: null, talk: true, spectators: "no" };
@@ -73,10 +75,9 @@ export function quickDraft(offer, book) {
  * @returns {Draft}
  */
 export function lastDraft(offers) {
-  const saved = { ...usualDraft(), .../** @type {Partial<Draft>} */ (prefs.lastTable) };
-  const offer = offers.find((found) => found.game === saved.game);
-  if (!offer?.books.some((found) => found.book === saved.book)) return usualDraft();
-  return { ...saved, manners: { ...MANNERS, ...saved.manners } };
+  const last = { ...usualDraft(), .../** @type {Partial<Draft>} */ ({ ...prefs.lastTable, ...prefs.saved }) };
+  const book = offers.find(({ game }) => game === last.game)?.books.find((found) => found.book === last.book);
+  return book ? settled(book, { ...last, manners: { ...MANNERS, ...last.manners } }) : usualDraft();
 }
 
 /**
@@ -139,7 +140,7 @@ export function handSize(book, draft) {
 }
 
 /**
- * The draft with another number of players: bots keep to the seats there are.
+ * The draft with another number of players: bots keep to the seats there are, numbers to what can be had.
  * @param {BookGame} book
  * @param {Draft} draft
  * @param {number} players
@@ -151,8 +152,23 @@ export function withPlayers(book, draft, players) {
   const seats = new Set(seatsFor(count));
   const bots = Object.fromEntries(Object.entries(draft.bots).filter(([seat]) => seats.has(seat)));
   const after = { ...draft, players: count, bots };
-  if (handSize(book, after) !== null) return after;
-  return { ...after, switches: { ...after.switches, hand: leastHand(book, after) } };
+  const dealt = handSize(book, after) === null ? { hand: leastHand(book, after) } : {};
+  const within = (/** @type {[string, Value]} */ [name, value]) => [name, typeof value === "number" ? Math.min(value, mostOf(book, after, name)) : value];
+  return { ...after, switches: Object.fromEntries(Object.entries({ ...after.switches, ...dealt }).map(within)) };
+}
+
+/**
+ * The largest number that a switch can have: of a hand what there are tiles for, of rounds what there are engines for.
+ * @param {BookGame} book
+ * @param {Draft} draft
+ * @param {string} name
+ */
+export function mostOf(book, draft, name) {
+  const aside = Number(valueOf(book, draft, "engine") === "round-set-aside");
+  if (name === "hand") return Math.floor((TILES[String(valueOf(book, draft, "set"))] - aside) / draft.players);
+  if (name !== "rounds") return 999;
+  const first = firstEngine(book, draft);
+  return first === null ? 99 : Math.floor(first / Number(valueOf(book, draft, "engine_step"))) + 1;
 }
 
 /**
@@ -279,24 +295,32 @@ export function againstBots(draft) {
 }
 
 /**
- * The lengths there are; those that come to the same are offered once.
+ * The lengths that are offered: the whole game, and what is shorter. Of one that goes until somebody has enough
+ * points that is a round.
  * @param {BookGame} book
  * @param {Draft} draft
- * @returns {Played[]}
  */
 export function lengthsOf(book, draft) {
+  const all = everyLength(book, draft);
+  return all.filter(({ length, rounds }) => length === "full" || Number(rounds) < (all[2].rounds ?? SHORT));
+}
+
+/**
+ * @param {BookGame} book
+ * @param {Draft} draft
+ * @returns {[Played, Played, Played]}
+ */
+function everyLength(book, draft) {
   const whole = { ...draft, switches: allSwitches(draft) };
   const full = roundsPrinted(book, whole);
   const target = Number(valueOf(book, whole, "target") ?? 0);
-  const found = [/** @type {Played} */ ({ length: "full", rounds: full, target })];
   const highest = hasShortGame(book);
-  if (full !== 1) found.unshift({ length: "one", rounds: 1, target: 0, highest });
   const engines = enginesShort(book, draft);
-  const short = engines?.length ?? SHORT;
-  if (full !== null && short !== full) {
-    found.splice(short < full ? -1 : found.length, 0, { length: "short", rounds: short, target, engines, highest });
-  }
-  return found;
+  return [
+    { length: "one", rounds: 1, target: 0, highest },
+    { length: "short", rounds: engines?.length ?? SHORT, target, engines, highest },
+    { length: "full", rounds: full, target },
+  ];
 }
 
 /**
@@ -305,8 +329,8 @@ export function lengthsOf(book, draft) {
  * @param {Draft} draft
  */
 export function playedIn(book, draft) {
-  const found = lengthsOf(book, draft);
-  return found.find(({ length }) => length === draft.length) ?? found[0];
+  const all = everyLength(book, draft);
+  return all.find(({ length }) => length === draft.length) ?? all[2];
 }
 
 /**
@@ -316,7 +340,7 @@ export function playedIn(book, draft) {
 function roundsPrinted(book, draft) {
   const printed = book.sets[String(valueOf(book, draft, "set"))]?.rounds;
   const rounds = draft.switches.rounds ?? printed ?? book.switches.rounds?.value;
-  return typeof rounds === "number" && rounds > 0 ? rounds : null;
+  return typeof rounds === "number" && rounds > 0 ? Math.min(rounds, mostOf(book, draft, "rounds")) : null;
 }
 
 /** Whether a box has rules of its own for a game of fewer rounds. @param {BookGame} book */
@@ -330,10 +354,19 @@ function hasShortGame(book) {
  * @param {Draft} draft
  */
 function enginesShort(book, draft) {
-  const first = book.sets[String(valueOf(book, draft, "set"))]?.first_engine;
-  const descends = String(valueOf(book, draft, "engine")).startsWith("round-");
-  if (!descends || hasShortGame(book) || first === null || first === undefined) return undefined;
+  const first = firstEngine(book, draft);
+  if (hasShortGame(book) || first === null) return undefined;
   return Array.from({ length: Math.floor(first / STEP) + 1 }, (_, at) => first - at * STEP);
+}
+
+/**
+ * The double that the first round starts from, where each round has its own.
+ * @param {BookGame} book
+ * @param {Draft} draft
+ */
+function firstEngine(book, draft) {
+  const descends = String(valueOf(book, draft, "engine")).startsWith("round-");
+  return (descends && book.sets[String(valueOf(book, draft, "set"))]?.first_engine) || null;
 }
 
 /**

@@ -89,7 +89,7 @@ function redraw(element, children) {
   replace(element, children);
   Array.from(element.querySelectorAll("details")).forEach((details, at) => (details.open = open[at] ?? false));
   if (focused === undefined) return;
-  const again = element.querySelector(`[data-focus="${focused}"]:not([disabled])`);
+  const again = element.querySelector(`[data-focus="${CSS.escape(focused)}"]:not([disabled])`);
   /** @type {HTMLElement | null} */ (again ?? element.querySelector("button:not([disabled])"))?.focus();
 }
 

@@ -4,7 +4,7 @@ import { h } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { lengthsOf, minutesFor, withLength } from "../model/choices.js";
 import { listed, sentence } from "../model/words.js";
-import { cards } from "./cards.js";
+import { cards } from "./field.js";
 
 /** @typedef {import("../model/choices.js").Length} Length */
 
@@ -17,7 +17,7 @@ export function lengthSection({ draft, book, change }) {
   }));
   const choose = (/** @type {Length} */ length) => change((now) => withLength(now.draft, length));
   const draw = () => [cards(t("new.length"), options, draft.length, choose, "small-cards")];
-  return { reads: options.map(({ value, title, more }) => [value, title, more.map((line) => line && line.textContent)]), draw };
+  return { reads: [draft.length, options.map(({ title, more }) => [title, more.map((line) => line && line.textContent)])], draw };
 }
 
 /** Which doubles are played, where the length leaves some out. @param {import("../model/choices.js").Played} played */

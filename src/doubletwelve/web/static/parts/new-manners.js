@@ -3,7 +3,7 @@
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { valueOf } from "../model/choices.js";
-import { check, field, select } from "./field.js";
+import { cards, check, field, select } from "./field.js";
 
 /** @typedef {import("../model/choices.js").Manners} Manners */
 
@@ -30,17 +30,17 @@ export function mannersSection({ draft, book, change }) {
  * @param {(changes: Partial<Manners>) => void} set
  */
 function choices(manners, set) {
-  const help = ["", "all", "learners", "none"].map((value) => ({ value, text: t(`new.help.${value || "usual"}`) }));
+  const help = ["", "all", "learners", "none"].map((value) => ({ value, title: t(`new.help.${value || "usual"}`) }));
   const clock = [{ value: "", text: t("new.clock.none") }];
   clock.push(...CLOCKS.map((count) => ({ value: String(count), text: t("new.clock.seconds", { count }) })));
-  const watch = ["no", "table", "hands-a-round-later"].map((value) => ({ value, text: t(`new.spectators.${value}`) }));
+  const watch = ["no", "table", "hands-a-round-later"].map((value) => ({ value, title: t(`new.spectators.${value}`) }));
   const setClock = (/** @type {string} */ value) => set({ clock: value ? Number(value) : null });
   return h(
     "div",
     { class: "stack" },
-    field(t("new.help"), select(help, manners.help ?? "", (value) => set({ help: value || null }))),
+    cards(t("new.help"), help, manners.help ?? "", (value) => set({ help: value || null }), "small-cards"),
     field(t("new.clock"), select(clock, String(manners.clock ?? ""), setClock), t("new.clock-how")),
-    field(t("new.spectators"), select(watch, manners.spectators, (value) => set({ spectators: value }))),
+    cards(t("new.spectators"), watch, manners.spectators, (spectators) => set({ spectators }), "small-cards"),
   );
 }
 

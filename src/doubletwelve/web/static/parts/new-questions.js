@@ -3,6 +3,7 @@
 import { h, replace, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { nearestBook, QUESTIONS } from "../model/questions.js";
+import { openDialog } from "./dialog.js";
 import { field } from "./field.js";
 import { differences } from "./rules-card.js";
 import { isDouble, tilePicture } from "./tile.js";
@@ -28,9 +29,8 @@ const STROKES = {
  * @param {(house: House) => void} onFound
  */
 export function askQuestions(offer, onFound) {
-  const body = h("div", { class: "stack" });
-  const dialog = h("dialog", { class: "questions", "aria-label": t("new.own-way") }, body);
-  dialog.addEventListener("close", () => dialog.remove());
+  const body = h("div", { class: "stack questions" });
+  const dialog = openDialog(t("new.own-way"), body);
   /** @type {Record<string, Value>} */
   let answers = {};
 
@@ -60,8 +60,6 @@ export function askQuestions(offer, onFound) {
     body.querySelector("h2")?.focus();
   }
 
-  document.body.append(dialog);
-  dialog.showModal();
   ask(0);
 }
 

@@ -5,11 +5,11 @@ import { t } from "../lib/i18n.js";
 import { changePrefs, prefs } from "../lib/prefs.js";
 import { withBook, withGame } from "../model/choices.js";
 import { listed } from "../model/words.js";
-import { cards } from "./cards.js";
+import { cards } from "./field.js";
 import { askQuestions } from "./new-questions.js";
+import { undoLine } from "./problem.js";
 import { boxPoints, rulesPath } from "./rules-card.js";
 import { tilePicture } from "./tile.js";
-import { undoLine } from "./undo.js";
 
 /**
  * @typedef {import("./new-editor.js").Section} Section
@@ -53,9 +53,9 @@ export function rulesSection(editing) {
     return [
       h("div", { "data-field": "rulebook house game switches" }),
       only ? onlyBox(offer.books[0], offer.game) : cards(t("new.rules"), options, chosen, choose, "box-cards"),
-      draft.game === "mexican-train" && questionsCard(editing),
       houses.filter((house) => house.name === draft.house).map((house) => forgetButton(editing, house)),
       forgotten.map((house) => undoLine(t("new.forgotten", { house: house.name }), () => putBack(editing, house))),
+      draft.game === "mexican-train" && questionsCard(editing),
     ].flat();
   };
   return { reads: [draft.game, houses, draft.house, forgotten], draw };
@@ -125,10 +125,7 @@ function houseCard(house, offer) {
 function questionsCard({ offer, change }) {
   const button = h("button", { type: "button" }, t("new.ask-me"));
   button.addEventListener("click", () => {
-    askQuestions(offer, (house) => {
-      keep(house);
-      change((now) => withBook(now.offer, now.draft, house.book, house));
-    });
+    askQuestions(offer, (house) => change((now) => keep(house, withBook(now.offer, now.draft, house.book, house))));
   });
   return h(
     "div",
@@ -145,7 +142,7 @@ function questionsCard({ offer, change }) {
 function forgetButton({ forgotten, change }, house) {
   const words = t("new.forget-house", { house: house.name });
   const click = () => {
-    changePrefs({ houses: others(house) });
+    changePrefs({ houses: others(house), saved: {} });
     forgotten.unshift(house);
     change((now) => withBook(now.offer, now.draft, now.draft.book));
     announce(t("new.forgotten", { house: house.name }));
@@ -158,9 +155,8 @@ function forgetButton({ forgotten, change }, house) {
  * @param {House} house
  */
 function putBack({ forgotten, change }, house) {
-  keep(house);
   forgotten.splice(forgotten.indexOf(house), 1);
-  change((now) => withBook(now.offer, now.draft, house.book, house));
+  change((now) => keep(house, withBook(now.offer, now.draft, house.book, house)));
 }
 
 /** All saved rules but these. @param {House} house */
@@ -169,9 +165,11 @@ function others({ name, game }) {
 }
 
 /**
- * Save rules under their name; the same name again replaces them.
+ * Save rules under their name; the same name again replaces them. Whoever comes back finds them chosen.
  * @param {House} house
+ * @param {import("../model/choices.js").Draft} saved what is played by them
  */
-export function keep(house) {
-  changePrefs({ houses: [...others(house), house] });
+export function keep(house, saved) {
+  changePrefs({ houses: [...others(house), house], saved });
+  return saved;
 }

@@ -2,7 +2,7 @@
 
 import { announce, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { allSwitches, handSize, withSwitch } from "../model/choices.js";
+import { allSwitches, handSize, mostOf, withSwitch } from "../model/choices.js";
 import { field, newId, select } from "./field.js";
 import { keep } from "./new-rules.js";
 import { clauseButton, valueWords } from "./rules-card.js";
@@ -13,8 +13,6 @@ import { clauseButton, valueWords } from "./rules-card.js";
  */
 
 const NUMBER = "number";
-/** No switch takes a larger one. */
-const MOST = 999;
 
 /** @type {[string, string[]][]} */
 const GROUPS = [
@@ -107,7 +105,7 @@ function printed({ book, draft, offer }, name) {
  * @param {Value} value
  * @param {(value: Value) => void} set
  */
-function control({ offer }, name, value, set) {
+function control({ offer, book, draft }, name, value, set) {
   const { about, values, least, yes_no } = offer.words;
   if (yes_no.includes(name)) {
     const options = [true, false].map((on) => ({ value: String(on), text: t(on ? "rules.yes" : "rules.no") }));
@@ -115,11 +113,12 @@ function control({ offer }, name, value, set) {
   }
   const named = Object.entries(values[name] ?? {}).map(([key, text]) => ({ value: key, text }));
   if (!(name in least)) return field(about[name], choose(name, named, String(value), set));
-  const input = h("input", { type: "number", min: least[name], max: MOST });
-  input.value = String(typeof value === "number" ? value : Math.max(least[name], 8));
+  const most = mostOf(book, draft, name);
+  const now = typeof value === "number" ? value : ((name === "hand" && handSize(book, draft)) || Math.max(8, draft.players));
+  const input = h("input", { type: "number", min: least[name], max: most, value: now });
   input.dataset.focus = `${name}-number`;
   input.addEventListener("change", () => {
-    const number = Math.min(MOST, Math.max(least[name], Math.round(Number(input.value))));
+    const number = input.value === "" ? now : Math.min(most, Math.max(least[name], Math.round(input.valueAsNumber)));
     input.value = String(number); // what will not do does not stay there either
     set(number);
   });
@@ -175,8 +174,7 @@ function saveForm({ draft, change }) {
     const section = form.closest("section"); // which is drawn anew, and this form with it
     change((now) => {
       const { game, book } = now.draft;
-      keep({ name: house, game, book, switches: allSwitches(now.draft) });
-      return { ...now.draft, house };
+      return keep({ name: house, game, book, switches: allSwitches(now.draft) }, { ...now.draft, house });
     });
     if (section) saySaved(section, house);
   });

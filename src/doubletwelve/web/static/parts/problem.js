@@ -1,4 +1,4 @@
-/** What went wrong, in words, where it went wrong. */
+/** Lines that say what went wrong, where it went wrong, and what can be undone. */
 
 import { Problem } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
@@ -48,4 +48,14 @@ export async function attempt(button, line, work) {
   } finally {
     button.removeAttribute("aria-busy");
   }
+}
+
+/**
+ * A line that says what was put away, with a button that brings it back for as long as the page stays.
+ * @param {string} text
+ * @param {() => void} undo
+ */
+export function undoLine(text, undo) {
+  const button = h("button", { type: "button", "data-focus": "put-away", on: { click: undo } }, t("app.undo"));
+  return h("div", { class: "row undo" }, h("span", { class: "soft" }, text), button);
 }

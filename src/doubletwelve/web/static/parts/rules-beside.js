@@ -24,7 +24,7 @@ export function booksBeside(rules, ids, text) {
   const shown = parts.filter(({ rows }) => rows.length > 0);
   return [
     text !== "" && h("p", { class: "soft", role: "status" }, t("rules.found", { count })),
-    h(
+    count > 0 && h(
       "table",
       { class: "beside" },
       h("thead", {}, h("tr", {}, [left, right].map((book) => h("th", { scope: "col" }, book.name)))),

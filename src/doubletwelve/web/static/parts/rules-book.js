@@ -30,7 +30,7 @@ export function bookColumn(rules, id, text) {
   return h(
     "section",
     { class: "book", "aria-label": book.name },
-    h("h2", {}, book.name),
+    count > 0 && h("h2", {}, book.name),
     text !== "" && h("p", { class: "soft", role: "status" }, t("rules.found", { count })),
     text === "" && gamesOf(book),
     shown.map((part) => onePart(part, text)),

@@ -44,7 +44,7 @@ async function send(room, edited, line) {
     show(edited, line, answer);
     return false;
   }
-  changePrefs({ lastTable: draft });
+  changePrefs({ lastTable: draft, saved: {} });
   return true;
 }
 

@@ -32,7 +32,7 @@ export function waiting(context) {
   const line = problemLine();
   /** @type {Room} */
   const room = { context, offers: [], tell };
-  const invite = invitation(context.id, model.isHost);
+  const invite = h("details", { class: "invite-fold", open: true }, h("summary", {}, t("waiting.invite")), invitation(context.id, model.isHost));
 
   /**
    * @param {string} type
@@ -59,7 +59,8 @@ export function waiting(context) {
     if (!changed.has("table") && !changed.has("people")) return;
     heading.textContent = t("waiting.title");
     const order = Object.keys(model.table.seats);
-    whole.classList.toggle("full", Object.values(model.table.seats).every(({ kind }) => kind !== "free"));
+    const full = Object.values(model.table.seats).every(({ kind }) => kind !== "free");
+    if (full !== whole.classList.contains("full")) invite.open = !whole.classList.toggle("full", full);
     keep(seats, order, (seat) => seat, seatRow, (row, seat) => updateSeatRow(row, room, seat));
     drawStart(start, room);
     startAtOnce(room);

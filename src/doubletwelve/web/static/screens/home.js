@@ -1,7 +1,7 @@
 /** Home: play now, open a table, join one, come back to one. */
 
 import { go } from "../app.js";
-import { ask } from "../lib/api.js";
+import { ask, Problem } from "../lib/api.js";
 import { announce, h, replace } from "../lib/dom.js";
 import { t, when } from "../lib/i18n.js";
 import { changePrefs, forgetTable, knownTables, prefs, rememberTable } from "../lib/prefs.js";
@@ -10,10 +10,9 @@ import { openingOf } from "../model/opening.js";
 import { listed } from "../model/words.js";
 import { lengthWords, timeWords } from "../parts/new-length.js";
 import { arrive } from "../parts/page.js";
-import { attempt, problemLine } from "../parts/problem.js";
+import { attempt, problemLine, undoLine } from "../parts/problem.js";
 import { loadOffers } from "../parts/rules-card.js";
 import { tilePicture } from "../parts/tile.js";
-import { undoLine } from "../parts/undo.js";
 
 /** Where the tiles of the picture lie: tile, x, y, upright. @type {[string, number, number, boolean][]} */
 const PICTURE = [
@@ -46,8 +45,8 @@ export function show(place) {
     h(
       "main",
       { class: "home" },
-      h("div", { class: "hero" }, picture()),
-      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), doors(), tables, boxes(), more()),
+      h("div", { class: "hero" }, picture(), more()),
+      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), doors(), tables, boxes()),
     ),
   );
   drawTables(tables);
@@ -131,10 +130,7 @@ function startButton(offer, book, words, line) {
   const draft = quickDraft(offer, book);
   const button = h("button", { type: "button", class: "box-start" }, words, howLong(bookOf(offer, book), draft));
   button.addEventListener("click", () => {
-    void attempt(button, line, async () => {
-      changePrefs({ lastTable: { ...draft, bots: {} } }); // who opens a table next wants people there
-      await start(draft);
-    });
+    void attempt(button, line, () => startQuick(draft));
   });
   return h("li", {}, button);
 }
@@ -148,15 +144,30 @@ function howLong(book, draft) {
   return h("span", { class: "small soft" }, `${lengthWords(played)} · ${timeWords(minutesFor(book, draft, played.rounds))}`);
 }
 
-/** Open a table like the last one, with a bot on every other seat, and start. */
+/** Open a table like the last one, with a bot on every other seat, and start; or by the same box, if that cannot be played any more. */
 async function playNow() {
   const last = { ...usualDraft(), ...prefs.lastTable };
-  await start(againstBots({ ...last, manners: { ...last.manners, listed: false } }));
+  try {
+    await start(againstBots({ ...last, manners: { ...last.manners, listed: false } }));
+  } catch (problem) {
+    if (!(problem instanceof Problem && problem.key === "bad-choice")) throw problem;
+    const offer = offerOf(await loadOffers(), last.game);
+    await startQuick(quickDraft(offer, bookOf(offer, last.book).book));
+  }
 }
 
 /** @param {import("../model/choices.js").Draft} draft */
-async function start(draft) {
+async function startQuick(draft) {
+  await start(draft, { lastTable: { ...draft, bots: {} }, saved: {} }); // who opens a table next wants people there
+}
+
+/**
+ * @param {import("../model/choices.js").Draft} draft
+ * @param {Partial<import("../lib/prefs.js").Prefs>} [remembered] once the table is open
+ */
+async function start(draft, remembered = {}) {
   const opened = await ask("/api/tables", openingOf(draft, prefs.name || t("home.you")));
+  changePrefs(remembered);
   await go(`${opened.path}?start`);
 }
 
@@ -222,7 +233,7 @@ function boxOf({ game, rulebook }) {
 function more() {
   return h(
     "nav",
-    { class: "row home-more", "aria-label": t("home.nav") },
+    { class: "home-more", "aria-label": t("home.nav") },
     h("a", { class: "button quiet", href: "/rules" }, t("home.rules")),
     h("a", { class: "button quiet", href: "/settings" }, t("home.settings")),
   );

@@ -50,9 +50,9 @@ function form(offers) {
  */
 async function openTable(edited, name) {
   const draft = edited.draft();
-  changePrefs({ name: name || prefs.name, lastTable: draft });
   try {
     const opened = await ask("/api/tables", openingOf(draft, name || t("home.you")));
+    changePrefs({ name: name || prefs.name, lastTable: draft, saved: {} });
     await go(opened.path);
   } catch (problem) {
     if (!(problem instanceof Problem && problem.key === "bad-choice")) throw problem;
