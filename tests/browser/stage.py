@@ -187,8 +187,8 @@ PLACING: Final[Message] = {
     "tiles": [lies("5-5", 0), lies("5-8", 2), lies("8-4", 4)],
     "links": [],
     "open": {
-        "5-5": {"number": 5, "x": -2, "y": 0, "rotation": 180},
-        "8-4": {"number": 4, "x": 6, "y": 0, "rotation": 0},
+        "5-5": {"number": 5, "x": -2, "y": 0, "rotation": 180, "across": 90},
+        "8-4": {"number": 4, "x": 6, "y": 0, "rotation": 0, "across": 90},
     },
 }
 STEPS: Final = ["5-5", "5-8>5-5", "8-4>8-5"]

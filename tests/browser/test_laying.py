@@ -202,7 +202,7 @@ def test_a_place_that_other_tiles_lie_in_has_no_outline(visit: Visit) -> None:
 def test_a_wide_layout_has_the_whole_width_of_a_phone(visit: Visit) -> None:
     """Its buttons are below it then, and nothing lies under them."""
     tiles = [lies(f"{number}-{number + 1}", 2 * number) for number in range(12)]
-    places = {"1-0": {"number": 0, "x": -2, "y": 0, "rotation": 180}}
+    places = {"1-0": {"number": 0, "x": -2, "y": 0, "rotation": 180, "across": 90}}
     steps = [tile["laid"] for tile in tiles]
     open_ = {"1-0": {"number": 0, "count": 1}}
     placing = {"tiles": tiles, "links": [], "open": places}

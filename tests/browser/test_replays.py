@@ -1,5 +1,6 @@
 """What the client makes of a replay, and of the scores of a round."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from doubletwelve.core.seats import Seat
 from doubletwelve.record.replay import steps
+from doubletwelve.tiles import NUMBERS
 from doubletwelve.web.replays import replay_of
 from tests.browser.conftest import Visit
 from tests.browser.looks import overflowing, picture, sideways, small_targets
@@ -29,7 +31,8 @@ def test_the_steps_are_put_together_again(blank: Page, game: str, book: str) -> 
     assert len(positions) == len(played)
     for position, match in zip(positions, played, strict=True):
         shown = msgspec.json.decode(msgspec.json.encode(match.game.shown(match.state, None)))
-        hands = {seat: list(hand) for seat, hand in match.state.hands.items()}
+        held = match.state.hands.items()
+        hands = {seat: sorted(hand, key=NUMBERS.__getitem__, reverse=True) for seat, hand in held}
         assert position["round"] == {**shown, "hands": hands}
 
 
@@ -158,6 +161,37 @@ def test_a_replay_calls_everybody_by_name_who_did_not_play(visit: Visit) -> None
     page = open_replay(visit(), "mexican-train")
     page.get_by_role("combobox", name=say("replay.view")).select_option("p2")
     assert "You" not in page.locator("main").inner_text()
+
+
+def test_a_layout_is_as_large_as_it_has_room_at_every_step(visit: Visit) -> None:
+    page = open_replay(visit(), "fido")
+    slider = page.locator(".replay-slider input")
+    last = int(slider.get_attribute("max") or 0)
+    widths = []
+    for step in range(1, last, 3):
+        slider.fill(str(step))
+        tiles = [tile.bounding_box() for tile in page.locator(".laid-tile").all()]
+        view = page.locator(".layout-picture").bounding_box()
+        assert view is not None
+        assert all(box and box["x"] >= view["x"] and box["y"] >= view["y"] for box in tiles)
+        widths.append(max(box["width"] for box in tiles if box))
+    assert widths[0] > 1.4 * widths[-1]
+    assert len({round(width) for width in widths}) < 15
+
+
+def test_the_replay_of_fido_tells_the_points_and_the_open_sides(visit: Visit) -> None:
+    page = open_replay(visit(), "fido")
+    players = page.locator(".players")
+    expect(players).to_contain_text("0 points")
+    page.locator(".replay-slider input").fill("20")
+    expect(players.locator(".open-sum")).to_have_text(re.compile(r"Open sides: \d+"))
+    page.get_by_role("button", name=say("replay.last")).click()
+    expect(players.get_by_text(re.compile(r"^[1-9]\d* points?$")).first).to_be_visible()
+
+
+def test_the_mexican_train_has_its_row_from_the_start(visit: Visit) -> None:
+    page = open_replay(visit(), "mexican-train")
+    expect(page.locator('.train[data-place="m"]')).to_be_visible()
 
 
 def heading_of(page: Page, number: int) -> str:

@@ -108,6 +108,15 @@ def test_a_step_more_moves_little(steps: tuple[str, ...]) -> None:
     assert not moved or len(steps) > 20
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_branches_bend_so_that_tiles_are_large_on_a_wide_screen(game: str) -> None:
+    """Straight on, most of these would be wider than 40, or that much too high."""
+    for seed in range(6):
+        highest = 9 if game == "matador" else 12
+        box = place_layout(grow_layout(Random(f"{game} {seed}"), game, highest, 30)).box
+        assert max(box.width, 1.8 * box.height) < 34
+
+
 @pytest.mark.parametrize("game", one_of(GAMES, "chicken foot"))
 def test_long_games_need_no_connecting_lines_and_move_next_to_nothing(game: str) -> None:
     moved = tiles = 0

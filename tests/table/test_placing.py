@@ -1,6 +1,7 @@
 """Where the tiles of a layout lie while it is played on."""
 
 import asyncio
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from doubletwelve.games import GAMES
 from doubletwelve.picture import place_layout
 from doubletwelve.rulebooks import load_book, usual_book
 from doubletwelve.table.placing import NextPlace, Placing, Placings, TilePlace, place_steps
-from doubletwelve.tiles import LYING, Tile
+from doubletwelve.tiles import IS_DOUBLE, LYING, Tile
 
 LAYOUTS = {"classic": 4, "matador": 3, "tiddle-a-wink": 6, "fido": 3, "chicken-foot": 4}
 
@@ -66,6 +67,20 @@ def test_the_next_tile_would_lie_against_the_tile_that_offers_the_place(game: st
             assert touches(offering, place), (name, offering, place)
 
 
+@pytest.mark.parametrize("game", LAYOUTS)
+def test_most_tiles_come_to_lie_where_it_was_said(game: str) -> None:
+    states = [match.state for match in layouts(game, 7) if match.state.layout.steps]
+    said = laid = 0
+    for before, after in pairwise(states):
+        found = asyncio.run(Placings().of("table", before.layout.steps, before.usable)).open
+        tile = tiles_of(after.layout.steps)[-1]
+        place = found[after.layout.steps[-1].partition(">")[2]]
+        is_there = (tile.x, tile.y, tile.rotation) == (place.x, place.y, place.rotation)
+        is_plain = LYING[tile.laid] not in IS_DOUBLE
+        said, laid = said + (is_plain and is_there), laid + is_plain
+    assert said > 0.8 * laid > 0
+
+
 def touches(tile: TilePlace, place: NextPlace) -> bool:
     """Whether two tiles share an edge, and no part of them lies on the other."""
     (w1, h1), (w2, h2) = size(tile.rotation), size(place.rotation)
@@ -93,6 +108,6 @@ def test_what_is_taken_back_is_placed_anew() -> None:
 def test_the_ends_of_a_plain_opening_tile_are_two_places() -> None:
     found = asyncio.run(Placings().of("table", ("9-4",), ("9-4/9", "9-4/4")))
     assert found.open == {
-        "9-4/9": NextPlace(9, -2.0, 0.0, 180),
-        "9-4/4": NextPlace(4, 2.0, 0.0, 0),
+        "9-4/9": NextPlace(9, -2.0, 0.0, 180, 90),
+        "9-4/4": NextPlace(4, 2.0, 0.0, 0, 90),
     }

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from doubletwelve.picture.branches import Lie, Place, lies, places_of
-from doubletwelve.picture.ground import area, around, contains, grown
+from doubletwelve.picture.ground import Rect, area, around, contains, grown, strip
 from doubletwelve.picture.growth import Growth
 from doubletwelve.picture.outlook import Outlook
 from doubletwelve.picture.steps import Step
@@ -26,14 +26,14 @@ class Taste(NamedTuple):
     """For every taken cell in front of a new end."""
     intrusion: float = 2
     """For every cell that it takes in front of other ends."""
-    reach: tuple[int, int] = (44, 30)
-    """How far from the middle a branch may lead for nothing, in half-units."""
+    shape: float = 1.8
+    """How much wider than high a layout is wished, as most screens are."""
+    small: int = 36
+    """How wide a layout may become for nothing, in half-units: on a screen it is large anyway."""
     far_out: float = 0.5
-    """For every half-unit beyond that."""
+    """For every half-unit that it grows beyond that in width, or in height times its shape."""
     foresight: int = 12
     """How much further a branch is taken to lead than it does."""
-    corner: float = 1
-    """For a corner, times its own cost."""
     side: float = 8
     """For the short side of a double while a long one is free."""
     ahead: tuple[int, int] = (14, 7)
@@ -108,21 +108,26 @@ class Choice:
         crowd = sum((area(end.ahead(*taste.ahead)) & taken).bit_count() for end in self._new(lie))
         intrusion = (area(lie.rect) & ahead).bit_count()
         return (
-            taste.corner * lie.cost
+            lie.cost
             + taste.crowd * crowd
             + taste.intrusion * intrusion
-            + taste.far_out * self._beyond(lie)
+            + taste.far_out * self._swelling(lie)
             + _whim(lie, taste.whim)
         )
 
     def _new(self, lie: Lie) -> list[Place]:
         return places_of(lie, self._step.touch, self._step.far)
 
-    def _beyond(self, lie: Lie) -> int:
-        """How far out of reach the branch would lead."""
-        (x, y), (dx, dy) = lie.far, lie.towards
-        (reach_x, reach_y), far = self._taste.reach, self._taste.foresight
-        return max(0, abs(x + dx * far) - reach_x) + max(0, abs(y + dy * far) - reach_y)
+    def _swelling(self, lie: Lie) -> float:
+        """How much wider, or higher, the layout would be if the branch went on so for a while."""
+        growth, taste = self._growth, self._taste
+        ahead = strip(lie.far, lie.towards, taste.foresight, 1)
+        size = self._size(around(growth.bounds, around(lie.rect, ahead)))
+        return size - self._size(growth.bounds)
+
+    def _size(self, bounds: Rect) -> float:
+        _, _, width, height = bounds
+        return max(width, self._taste.shape * height, self._taste.small)
 
     def loss(self, place: Place, lie: Lie) -> int:
         """What the ends lose if the tile lies so; one that is known to be needed weighs more."""

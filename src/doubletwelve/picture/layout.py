@@ -2,8 +2,9 @@
 
 Tiles are laid one by one in the order played, so that a tile that lies stays where it is. Each
 takes the cheapest of the ways it can lie: straight on if there is room, round a corner before it
-runs into another branch or too far out. It keeps clear of what other branches will need, and
-cuts no branch off from the open table if it can help it.
+runs into another branch or makes the layout larger, which is wished wider than high, as a screen
+is. It keeps clear of what other branches will need, and cuts no branch off from the open table if
+it can help it.
 
 Where a tile finds no room all the same, the last few tiles are taken up and laid anew, now that it
 is known where play went on; then more and more of them. If that does not help either, the tile
@@ -25,7 +26,7 @@ CALM: Final = Taste()
 
 
 def _attempts(taken_up: Sequence[int], whims: int) -> tuple[tuple[int, Taste], ...]:
-    tight = Taste(only_needed=True, ahead=(8, 5))
+    tight = Taste(only_needed=True, ahead=(8, 5), foresight=4, crowd=0.6)
     return tuple((up, tight._replace(whim=whim)) for up in taken_up for whim in range(whims))
 
 

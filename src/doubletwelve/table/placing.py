@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from doubletwelve.picture.branches import Lie, lies
-from doubletwelve.picture.ground import area, grown
+from doubletwelve.picture.choice import Choice
+from doubletwelve.picture.ground import area
 from doubletwelve.picture.growth import Growth
-from doubletwelve.picture.layout import grow, placement_of
+from doubletwelve.picture.layout import CALM, grow, placement_of
 from doubletwelve.picture.placement import ROTATION, Placement
 from doubletwelve.picture.steps import Step, read_steps
 from doubletwelve.tiles import LaidTile, Tile
@@ -43,6 +44,8 @@ class NextPlace(Struct, frozen=True):
     x: float
     y: float
     rotation: int
+    across: int
+    """The rotation of a double, which lies over the half that would touch."""
 
 
 class Placing(Struct, frozen=True):
@@ -115,21 +118,17 @@ def _placing(placement: Placement, nexts: dict[str, NextPlace]) -> Placing:
 
 
 def next_place(growth: Growth, name: str) -> NextPlace:
-    """Where a tile on a place would most likely lie; what branches it may cut off is not weighed.
-
-    To weigh that as it is done for a tile that is laid would take longer than all the rest.
-    """
+    """Where a tile on a place would most likely lie; on others, if there is no room at all."""
     target, _, kind = name.partition("/")
-    place = growth.places_for(Step(0, 1, Tile(target), kind))[0]
-    own = area(growth.lying[Tile(target)].rect)
-    lie = min(lies(place, is_double=False), key=lambda lie: _discomfort(lie, growth.taken, own))
+    step = Step(0, 1, Tile(target), kind)
+    place = growth.places_for(step)[0]
+    option = Choice(growth, step, CALM).best()
+    lie = option.lie if option else min(lies(place, False), key=lambda lie: _taken(lie, growth))
     (x1, y1), (x2, y2) = lie.near, lie.far
     way = ((x2 > x1) - (x2 < x1), (y2 > y1) - (y2 < y1))
-    return NextPlace(place.number, (x1 + x2) / 4, (y1 + y2) / 4, ROTATION[way])
+    across = (ROTATION[place.towards] + 90) % 180
+    return NextPlace(place.number, (x1 + x2) / 4, (y1 + y2) / 4, ROTATION[way], across)
 
 
-def _discomfort(lie: Lie, taken: int, own: int) -> tuple[int, int, int]:
-    """How little room there is: cells that are taken, then tiles beside it, then corners."""
-    overlaps = (area(lie.rect) & taken).bit_count()
-    touching = (area(grown(lie.rect, 1)) & taken & ~own).bit_count()
-    return overlaps, touching, lie.cost
+def _taken(lie: Lie, growth: Growth) -> int:
+    return (area(lie.rect) & growth.taken).bit_count()

@@ -19,6 +19,7 @@ from doubletwelve.record.replay import Step, steps
 from doubletwelve.table.placing import Placing, place_steps
 from doubletwelve.table.show import engines, leading
 from doubletwelve.table.state import Table
+from doubletwelve.tiles import NUMBERS
 from doubletwelve.web.door import hashes_of, room_of, seats_of
 from doubletwelve.web.downloads import GameNumber, chosen_game, game_record, is_over
 from doubletwelve.web.problems import ERRORS, Problem
@@ -61,6 +62,8 @@ class Replay(Struct, frozen=True):
     over: bool
     """Whether they have won, or only lead."""
     double_blank: int
+    mexican: str
+    """Whether there is a Mexican Train, as the switch of that name says; ``off`` in other games."""
     steps: tuple[ReplayStep, ...]
     placing: Placing | None
     """Where the tiles of the whole layout lie, in a layout game."""
@@ -132,6 +135,7 @@ def replay_of(
         winners=leading(match),
         over=over,
         double_blank=match.rules.double_blank,
+        mexican=getattr(match.rules, "mexican", "off"),
         steps=tuple(_shown_steps(own)),
         placing=None if layout is None else place_steps(layout.steps),
     )
@@ -155,7 +159,9 @@ def _public(match: Match) -> dict[str, Any]:
 
 
 def _hands(match: Match) -> dict[str, Any]:
-    return {seat: list(hand) for seat, hand in match.state.hands.items()}
+    """Sorted, for in the order dealt nobody finds a tile again."""
+    hands = match.state.hands.items()
+    return {seat: sorted(hand, key=NUMBERS.__getitem__, reverse=True) for seat, hand in hands}
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:

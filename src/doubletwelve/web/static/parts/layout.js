@@ -12,7 +12,7 @@ import { askWay } from "./ways.js";
 
 /**
  * @typedef {{ laid: string, x: number, y: number, rotation: number }} TilePlace
- * @typedef {{ number: number, x: number, y: number, rotation: number }} NextPlace
+ * @typedef {{ number: number, x: number, y: number, rotation: number, across: number }} NextPlace `across`: a double's rotation
  * @typedef {object} Placing where everything lies; half a tile is 1 by 1
  * @property {TilePlace[]} tiles in the order laid
  * @property {[number, number, number, number][]} links
@@ -134,10 +134,10 @@ export function linksOf(links, tiles) {
  * @param {NextPlace} place
  * @returns {TilePlace}
  */
-function newTile(laid, { x, y, rotation }) {
+function newTile(laid, { x, y, rotation, across }) {
   if (!isDouble(laid)) return { laid, x, y, rotation };
   const turn = (rotation * Math.PI) / 180;
-  return { laid, x: x - Math.cos(turn) / 2, y: y - Math.sin(turn) / 2, rotation: (rotation + 90) % 180 };
+  return { laid, x: x - Math.cos(turn) / 2, y: y - Math.sin(turn) / 2, rotation: across };
 }
 
 /**

@@ -3,11 +3,13 @@
 import { h, keep, kept, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { eventsOf, laidOn, seenBy } from "../model/replay.js";
+import { Showing } from "../model/showing.js";
 import { sumsOf } from "../model/sums.js";
 import { TableModel } from "../model/table.js";
 import { calledOf, eventSentence } from "../model/words.js";
 import { sumSentence } from "./end.js";
 import { layoutPicture, linksOf } from "./layout.js";
+import { players } from "./players.js";
 import { scoreSheet } from "./scores.js";
 import { tilePicture } from "./tile.js";
 import { trains } from "./trains.js";
@@ -25,7 +27,7 @@ import { trains } from "./trains.js";
  */
 export function replayTable(told, positions, go) {
   const model = modelOf(told);
-  const board = told.placing === null ? trainBoard(model) : layoutBoard(told);
+  const board = told.placing === null ? trainBoard(model, told) : layoutBoard(model, told);
   const hands = handRows(told, model);
   const log = logOf(positions, model, go);
   const sums = h("div", { class: "replay-sums" });
@@ -72,10 +74,11 @@ function factsOf(model) {
 /**
  * The trains, drawn by the part that draws them at a table where nobody can lay anything.
  * @param {TableModel} model
+ * @param {any} told
  */
-function trainBoard(model) {
+function trainBoard(model, { mexican }) {
   const choose = { tile: null, lit: [], put: () => {} };
-  const scene = /** @type {any} */ ({ model, choose, switches: {}, changes: null, outlined: false, fresh: null });
+  const scene = /** @type {any} */ ({ model, choose, switches: { mexican }, changes: null, outlined: false, fresh: null });
   const part = trains(scene);
   const engine = h("div", { class: "replay-engine" });
   const element = h("div", {}, engine, part.element);
@@ -90,19 +93,26 @@ function trainBoard(model) {
   return { element, draw };
 }
 
-/** @param {any} told */
-function layoutBoard(told) {
+/**
+ * The layout, as large as it has room, and the players with their points.
+ * @param {TableModel} model
+ * @param {any} told
+ */
+function layoutBoard(model, { placing }) {
   const picture = layoutPicture(() => {});
-  const { placing } = told;
+  const people = players(/** @type {any} */ ({ model, showing: new Showing(() => {}) }));
+  const element = h("div", {}, people.element, picture.element);
 
-  /** @param {Position} position */
+  /** It becomes smaller now and then, not with every tile. @param {Position} position */
   function draw({ round }) {
-    const tiles = placing.tiles.slice(0, round.steps?.length ?? 0);
-    const whole = { tiles: placing.tiles, targets: [] };
-    picture.show({ tiles, links: linksOf(placing.links, tiles), targets: [] }, null, whole);
+    const count = round.steps?.length ?? 0;
+    const tiles = placing.tiles.slice(0, count);
+    const room = placing.tiles.slice(0, 2 ** (Math.ceil(2 * Math.log2(count)) / 2));
+    people.update(new Set());
+    picture.show({ tiles, links: linksOf(placing.links, tiles), targets: [] }, null, { tiles: room, targets: [] });
   }
 
-  return { element: picture.element, draw };
+  return { element, draw };
 }
 
 /**
