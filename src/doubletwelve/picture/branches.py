@@ -8,9 +8,9 @@ from doubletwelve.picture.ground import Rect, Spot, strip
 RIGHT: Final = (1, 0)
 LEFT: Final = (-1, 0)
 
-_CORNER: Final = 5
-_BESIDE: Final = 6
-_JOG: Final = 11
+_CORNER: Final = 2
+_BESIDE: Final = 8
+_JOG: Final = 14
 _OFF_CENTRE: Final = 11
 _DOUBLE_BESIDE: Final = 14
 

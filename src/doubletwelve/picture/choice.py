@@ -34,8 +34,6 @@ class Taste(NamedTuple):
     """For every half-unit that it grows beyond that in width, or in height times its shape."""
     foresight: int = 12
     """How much further a branch is taken to lead than it does."""
-    corner: float = 0.5
-    """For a corner, times its own cost."""
     side: float = 8
     """For the short side of a double while a long one is free."""
     ahead: tuple[int, int] = (14, 7)
@@ -110,7 +108,7 @@ class Choice:
         crowd = sum((area(end.ahead(*taste.ahead)) & taken).bit_count() for end in self._new(lie))
         intrusion = (area(lie.rect) & ahead).bit_count()
         return (
-            taste.corner * lie.cost
+            lie.cost
             + taste.crowd * crowd
             + taste.intrusion * intrusion
             + taste.far_out * self._swelling(lie)

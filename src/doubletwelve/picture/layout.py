@@ -26,7 +26,7 @@ CALM: Final = Taste()
 
 
 def _attempts(taken_up: Sequence[int], whims: int) -> tuple[tuple[int, Taste], ...]:
-    tight = Taste(only_needed=True, ahead=(8, 5), foresight=4)
+    tight = Taste(only_needed=True, ahead=(8, 5), foresight=4, crowd=0.6)
     return tuple((up, tight._replace(whim=whim)) for up in taken_up for whim in range(whims))
 
 
