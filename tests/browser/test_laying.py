@@ -180,6 +180,92 @@ def test_a_place_shows_the_number_that_goes_there(visit: Visit) -> None:
     assert label == say("layout.wants", number=4, at="8 4", wanted=anywhere)
 
 
+def test_what_the_circles_mean_is_said_where_it_is_not_the_open_number(visit: Visit) -> None:
+    line = layout(visit(), wanted={"5-5": 5, "8-4": None}).page.locator(".turn-line")
+    expect(line).to_contain_text(f"{say('table.how')} {say('layout.circles')}")
+    line = layout(visit(), wanted={"5-5": 5, "8-4": 4}).page.locator(".turn-line")
+    expect(line).to_contain_text(say("table.how"))
+    expect(line).not_to_contain_text(say("layout.circles"))
+
+
+def test_the_open_sides_can_be_added_up_in_the_picture(visit: Visit) -> None:
+    """A number that counts twice says so, and one that does not count is in brackets."""
+    names = {"5-5": "5-5/short", "8-4": "8-4/long"}
+    places = {names[name]: place for name, place in PLACING["open"].items()}
+    open_ = {"5-5/short": {"number": 5, "count": 2}, "8-4/long": {"number": 4, "count": 1}}
+    wanted = {"5-5/short": 5, "8-4/long": 4}
+    round_ = of_layout(STEPS, open_, wanted=wanted, open_sum=10)
+    stage = Stage(visit(), round_, placing={**PLACING, "open": places})
+    plates = stage.page.locator(".open-place .plate")
+    expect(plates).to_have_text(["2×5", "(4)"])
+    label = stage.page.locator(".open-place").first.get_attribute("aria-label")
+    assert label == say("layout.open", number="2×5", at=say("tile.name", a=5, b=5))
+
+
+@pytest.mark.parametrize("how", ["hover", "focus"])
+def test_the_place_of_a_button_that_is_pointed_at_lights_up(visit: Visit, how: str) -> None:
+    page = layout(visit()).page
+    page.locator('.hand-tile[data-tile="6-2"]').click()
+    place, button = page.locator('[data-place="8-4"]'), page.locator('[data-key="8-4"]')
+    expect(place).not_to_have_class(re.compile("over"))
+    getattr(button, how)()
+    expect(place).to_have_class(re.compile("over"))
+    page.mouse.move(0, 0)
+    button.blur()
+    expect(place).not_to_have_class(re.compile("over"))
+
+
+def far_away(visit: Visit) -> Stage:
+    """A layout, enlarged so that its right end is out of sight."""
+    stage = layout(visit())
+    for _ in range(2):
+        stage.page.locator(".layout-buttons button").first.click()
+    picture = stage.page.locator(".layout-picture")
+    for _ in range(20):
+        picture.press("ArrowLeft")
+    assert not is_seen(stage, '[data-place="8-4"]')
+    return stage
+
+
+def is_seen(stage: Stage, selector: str) -> bool:
+    view = stage.page.locator(".layout-picture").bounding_box()
+    box = stage.page.locator(selector).bounding_box()
+    assert view
+    assert box
+    middle = box["x"] + box["width"] / 2
+    return view["x"] < middle < view["x"] + view["width"]
+
+
+def test_where_the_chosen_tile_goes_comes_into_sight(visit: Visit) -> None:
+    stage = far_away(visit)
+    stage.page.locator('.hand-tile[data-tile="6-2"]').click()
+    assert is_seen(stage, '[data-place="8-4"]')
+
+
+def test_a_new_tile_comes_into_sight(visit: Visit) -> None:
+    stage = far_away(visit)
+    stage.placing = {**PLACING, "tiles": [*PLACING["tiles"], lies("4-6", 6)], "open": {}}
+    stage.hear(played("p2", "4-6", "8-4"), steps=[*STEPS, "4-6>8-4"], turn="p3", open={})
+    expect(stage.page.locator(".laid-tile")).to_have_count(4)
+    assert is_seen(stage, ".laid-tile.last")
+
+
+def test_no_tile_is_under_the_buttons_of_a_layout(visit: Visit) -> None:
+    page = far_away(visit).page
+    picture = page.locator(".layout-picture").bounding_box()
+    buttons = page.locator(".layout-buttons").bounding_box()
+    assert picture
+    assert buttons
+    assert picture["x"] + picture["width"] <= buttons["x"]
+
+
+def test_the_ring_of_a_new_tile_leaves_its_pips_free(visit: Visit) -> None:
+    stage = layout(visit(), missed=(played("p2", "8-5", "5-5"),))
+    ring = stage.page.locator(".laid-tile.recent .ring")
+    width = ring.evaluate("ring => parseFloat(getComputedStyle(ring).strokeWidth)")
+    assert width / 2 <= 0.06
+
+
 def test_a_number_on_a_tile_moves_off_it(blank: Page) -> None:
     under = [{"x": 0.5, "y": 0}]
     given = {"points": [{"x": 0, "y": 0, "under": under}, {"x": -1, "y": 0}], "least": 1.3}

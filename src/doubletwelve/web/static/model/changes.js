@@ -213,7 +213,10 @@ export function howSentence(model) {
   if (legal.includes("stop")) return round?.run ? t("table.lay-on") : t("table.after-engine", { tile: tileText(round?.engine ?? "") });
   // An open double may come before the own train.
   if (round?.begins_run && playsIn(legal).some(({ place }) => place === seat)) return t("table.how-run", { row: t("table.row.train") });
-  return table?.game === 1 && table.rounds.length === 0 && lastOwn(model) < 0 ? t("table.how") : "";
+  if (table?.game !== 1 || table.rounds.length > 0 || lastOwn(model) >= 0) return "";
+  const { open = {}, wanted = {} } = round ?? {};
+  const isOther = Object.entries(open).some(([name, { number }]) => wanted[name] !== number);
+  return isOther ? `${t("table.how")} ${t("layout.circles")}` : t("table.how");
 }
 
 /** @param {TableModel} model */

@@ -20,7 +20,7 @@ import { closing, openDialog } from "./dialog.js";
  * @returns {import("../model/scene.js").Part}
  */
 export function actions(scene, store) {
-  const element = h("div", { class: "actions", role: "group", tabindex: "-1", "aria-label": t("table.actions") });
+  const element = h("div", { class: "actions", role: "group", tabindex: "-1", "aria-label": t("table.actions"), on: { pointerover: point, pointerout: point, focusin: point, focusout: point } });
   let drawn = "";
   /** @type {string | null} */
   let asked = null;
@@ -43,6 +43,12 @@ export function actions(scene, store) {
   }
 
   return { element, update };
+}
+
+/** Show the place of the button that is pointed at. @param {Event} event */
+function point({ type, target }) {
+  const at = type.endsWith("out") ? undefined : keyOf(/** @type {Element} */ (target).closest("button"));
+  for (const place of document.querySelectorAll("[data-place]")) place.classList.toggle("over", place.getAttribute("data-place") === at);
 }
 
 /** @param {Element | null} element */

@@ -20,8 +20,8 @@ import { askWay } from "./ways.js";
  *
  * @typedef {import("../model/plates.js").Point} Point
  *
- * @typedef {{ name: string, place: NextPlace, wanted: number | null, lit: boolean, must?: boolean }} Target
- *   `wanted`: the number that goes there; `null`: only tiles do that go anywhere
+ * @typedef {{ name: string, place: NextPlace, wanted: number | null, times: number, lit: boolean, must?: boolean }} Target
+ *   `wanted`: the number that goes there; `null`: only tiles do that go anywhere; `times`: how often it counts
  * @typedef {object} Lying what is drawn
  * @property {TilePlace[]} tiles
  * @property {[number, number, number, number][]} links
@@ -80,10 +80,11 @@ export function layoutTable(scene) {
 
   /** @returns {Target[]} */
   function targetsOf() {
-    const { open = {}, binding = [], wanted = {} } = model.round ?? {};
+    const { open = {}, binding = [], wanted = {}, open_sum } = model.round ?? {};
+    const times = (/** @type {string} */ name) => (open_sum == null ? 1 : name.endsWith("/long") ? 0 : open[name].count);
     return Object.entries(placing.open)
       .filter(([name]) => name in open)
-      .map(([name, place]) => ({ name, place, wanted: wanted[name] ?? null, lit: choose.lit.includes(name) || scene.wished?.place === name, must: binding.includes(name) }));
+      .map(([name, place]) => ({ name, place, wanted: wanted[name] ?? null, times: times(name), lit: choose.lit.includes(name) || scene.wished?.place === name, must: binding.includes(name) }));
   }
 
   function bindingOf() {
@@ -152,6 +153,8 @@ export function layoutPicture(pick) {
   picture.append(links, tiles, targets);
   /** @type {Point[]} */
   let places = [];
+  /** @type {(string | undefined)[]} the last tile, and what was lit */
+  let seen = [];
   const view = panZoom(picture, (scale) => sizeTargets(targets, places, scale));
   const buttons = h(
     "div",
@@ -175,7 +178,11 @@ export function layoutPicture(pick) {
     keep(targets, lying.targets, (one) => keyOf(one), (one) => drawTarget(one, pick), (drawn, one) => {
       setTarget(drawn, one, tile, places[lying.targets.indexOf(one)].under?.length !== 0);
     });
-    view.fitTo(boxOf(room));
+    const lit = lying.targets.filter((one) => one.lit);
+    const now = [last?.laid, lit.map(keyOf).join()];
+    const news = now[1] && now[1] !== seen[1] ? lit.map((one) => one.place) : last && now[0] !== seen[0] ? [last] : [];
+    seen = now;
+    view.fitTo(boxOf(room), news);
   }
 
   return { element, show };
@@ -235,15 +242,24 @@ function boxAround(rotation, margin) {
 }
 
 /** A place that moves is another one. @param {Target} target */
-function keyOf({ name, place }) {
-  return `${name} ${place.x} ${place.y} ${place.rotation}`;
+function keyOf({ name, place, times }) {
+  return `${name} ${place.x} ${place.y} ${place.rotation} ${times}`;
+}
+
+/**
+ * A number, and how often it is in the sum of the open sides: the long side of a double is not.
+ * @param {number | string} number
+ * @param {number} times
+ */
+function counted(number, times) {
+  return times > 1 ? `${times}×${number}` : times === 0 ? `(${number})` : number;
 }
 
 /**
  * @param {Target} target
  * @param {(place: string) => void} pick
  */
-function drawTarget({ name, place, wanted }, pick) {
+function drawTarget({ name, place, wanted, times }, pick) {
   /** @param {KeyboardEvent} event */
   function key(event) {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -252,7 +268,7 @@ function drawTarget({ name, place, wanted }, pick) {
   }
   const shape = svg("rect", { class: "outline", ...boxAround(place.rotation, -0.04), rx: 0.16 });
   const reach = svg("circle", { class: "reach", r: 1 });
-  const plate = svg("g", { class: "plate" }, svg("circle", { r: PLATE }), svg("text", { y: 0.03 }, wanted ?? "★"));
+  const plate = svg("g", { class: ["plate", times !== 1 && "counted"] }, svg("circle", { r: PLATE }), svg("text", { y: 0.03 }, counted(wanted ?? "★", times)));
   return svg(
     "g",
     { role: "button", "data-place": name, transform: `translate(${place.x} ${place.y})`, on: { click: () => pick(name), keydown: key } },
@@ -266,9 +282,9 @@ function drawTarget({ name, place, wanted }, pick) {
  * @param {string | null} tile
  * @param {boolean} blocked other tiles have to give way to one that is laid there
  */
-function setTarget(element, { name, place, wanted, lit, must }, tile, blocked) {
+function setTarget(element, { name, place, wanted, times, lit, must }, tile, blocked) {
   const [at] = name.split("/");
-  const values = { number: place.number, wanted: wanted ?? t("layout.anywhere"), at: tileName(at), tile: tile === null ? "" : tileName(tile) };
+  const values = { number: counted(place.number, times), wanted: wanted ?? t("layout.anywhere"), at: tileName(at), tile: tile === null ? "" : tileName(tile) };
   const key = tile !== null ? (lit ? "layout.put-lit" : "layout.put") : wanted === place.number ? "layout.open" : "layout.wants";
   set(element, {
     class: ["open-place", lit && "lit", must && "must", blocked && "blocked", tile !== null && "choosing"],

@@ -8,7 +8,7 @@
 const TAP = 6;
 const LARGEST = 60;
 const STEP = 1.35;
-/** The edge that is left to the buttons, in pixels: on the right, or below where that leaves more room. */
+/** The edge that the buttons have, in pixels: on the right, or below where that leaves more room. */
 const EDGE = 52;
 /** So much more; or else they would go to and fro. */
 const MORE = 1.1;
@@ -27,21 +27,22 @@ export function panZoom(picture, onView) {
   const fingers = new Map();
   let moved = false;
 
-  function size() {
-    const { width, height } = picture.getBoundingClientRect();
+  /** @param {Element} [of] */
+  function size(of = picture) {
+    const { width, height } = of.getBoundingClientRect();
     return { width: width || 1, height: height || 1 };
   }
 
   /** @returns {View} */
   function whole() {
-    const { width, height } = size();
+    const frame = /** @type {Element} */ (picture.parentElement);
+    const { width, height } = size(frame);
     const beside = Math.min(Math.max(1, width - EDGE) / box.width, height / box.height);
     const under = Math.min(width / box.width, Math.max(1, height - EDGE) / box.height);
     const isUnder = under > MORE * beside;
-    picture.parentElement?.classList.toggle("buttons-under", isUnder);
+    frame.classList.toggle("buttons-under", isUnder);
     const scale = Math.min(isUnder ? under : beside, LARGEST / 1.5);
-    const aside = EDGE / 2 / scale;
-    return { x: box.left + box.width / 2 + (isUnder ? 0 : aside), y: box.top + box.height / 2 + (isUnder ? aside : 0), scale };
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2, scale };
   }
 
   function draw() {
@@ -52,9 +53,16 @@ export function panZoom(picture, onView) {
     onView(scale);
   }
 
-  /** @param {Box} around */
-  function fitTo(around) {
+  /**
+   * @param {Box} around
+   * @param {{ x: number, y: number }[]} news of which one has to be in sight
+   */
+  function fitTo(around, news) {
     box = around;
+    const { width, height } = size();
+    const { x, y, scale } = chosen ?? whole();
+    const isSeen = news.some((one) => Math.abs(one.x - x) < width / 2 / scale - 1 && Math.abs(one.y - y) < height / 2 / scale - 1);
+    if (chosen && news.length && !isSeen) chosen = { x: news[0].x, y: news[0].y, scale };
     draw();
   }
 
