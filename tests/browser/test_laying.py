@@ -194,7 +194,7 @@ def test_the_open_sides_can_be_added_up_in_the_picture(visit: Visit) -> None:
     places = {names[name]: place for name, place in PLACING["open"].items()}
     open_ = {"5-5/short": {"number": 5, "count": 2}, "8-4/long": {"number": 4, "count": 1}}
     wanted = {"5-5/short": 5, "8-4/long": 4}
-    round_ = of_layout(STEPS, open_, wanted=wanted, open_sum=10)
+    round_ = of_layout(STEPS, open_, wanted=wanted, open_sum=10, counted={"5-5/short": 2})
     stage = Stage(visit(), round_, placing={**PLACING, "open": places})
     plates = stage.page.locator(".open-place .plate")
     expect(plates).to_have_text(["2×5", "(4)"])

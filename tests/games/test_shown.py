@@ -44,6 +44,16 @@ def test_no_double_binds_in_the_other_layout_games() -> None:
     assert shown(table).binding == ()
 
 
+def test_the_open_sides_are_told_with_how_often_each_counts() -> None:
+    hands = {"p1": ["11-4"], "p2": ["9-7"], "p3": ["9-8"]}
+    layout = ["10-10", "10-4>10-10/long", "4-4>10-4"]
+    told = shown(Table("vennerod", game="fido", layout=layout, turn="p1", hands=hands))
+    assert told.counted == {"10-10/short": 2, "4-4/short": 2}  # and no long side
+    assert told.open_sum == 2 * 10 + 2 * 4
+    told = shown(barnyard("12-12", hands=("12-1", "9-2", "9-3", "9-4")))
+    assert (told.open_sum, told.counted) == (None, {})
+
+
 def test_trains_start_with_either_number_of_an_engine_that_is_no_double() -> None:
     where: dict[str, Any] = {"turn": "p1", "trains": {}, "hands": {"p1": ["9-1"], "p2": ["8-3"]}}
     assert shown(Table("goliath", **where)).starts == (12,)

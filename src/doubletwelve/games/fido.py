@@ -39,11 +39,11 @@ class Fido(LayoutGame):
 
     def open_sum(self, layout: Layout) -> int:
         """What the open short sides add up to; a tile that is no double has one."""
-        return sum(
-            place.number * place.count
-            for at, place in layout.places.items()
-            if not at.endswith(LONG)
-        )
+        places = layout.places
+        return sum(places[at].number * count for at, count in self.counted(layout).items())
+
+    def counted(self, layout: Layout) -> dict[str, int]:
+        return {at: place.count for at, place in layout.places.items() if not at.endswith(LONG)}
 
     def table(self, s: State) -> dict[str, Any]:
         return {**super().table(s), "points": s.points}

@@ -93,6 +93,10 @@ class LayoutGame:
         """What the open ends add up to, in a game where that counts."""
         return None
 
+    def counted(self, layout: Layout) -> dict[str, int]:
+        """How often the number of a place is in that sum."""
+        return {}
+
     def points(self, rules: Rules, layout: Layout) -> int:
         """What the last tile of the layout scores at once."""
         return 0
@@ -166,7 +170,7 @@ class LayoutGame:
 
     def _told(self, s: State) -> show.Told:
         wanted = {at: self.wanted(s.rules, place.number) for at, place in s.usable.items()}
-        return show.Told(self.open_sum(s.layout), self.binding(s), wanted)
+        return show.Told(self.open_sum(s.layout), self.counted(s.layout), self.binding(s), wanted)
 
     def table(self, s: State) -> dict[str, Any]:
         return show.table(s)

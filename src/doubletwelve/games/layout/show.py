@@ -17,6 +17,7 @@ class Told(NamedTuple):
     """What a game says of its own about a position."""
 
     open_sum: int | None
+    counted: dict[str, int]
     binding: tuple[str, ...]
     wanted: dict[str, int | None]
 
@@ -38,6 +39,8 @@ class Shown(Struct, frozen=True):
     """Those that a double closes all others for, until it has its tiles."""
     open_sum: int | None
     """What the open ends add up to, in a game where that counts."""
+    counted: dict[str, int]
+    """How often the number of a place is in that sum."""
     hand_sizes: dict[Seat, int]
     hands: dict[Seat, tuple[Tile, ...]]
     """The hands that this viewer may see: its own, and all when they are counted."""
@@ -72,6 +75,7 @@ def shown(s: State, seat: Seat | None, told: Told) -> Shown:
         wanted=told.wanted,
         binding=told.binding,
         open_sum=told.open_sum,
+        counted=told.counted,
         hand_sizes={other: len(hand) for other, hand in s.hands.items()},
         hands={o: hand for o, hand in s.hands.items() if turn is None or o == seat},
         drawn=turn.drawn if turn is not None and own_turn else None,

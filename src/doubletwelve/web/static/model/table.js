@@ -11,7 +11,7 @@
  * @typedef {Record<string, any> & { turn: string | null, hand_sizes: Record<string, number>,
  *   hands: Record<string, string[]>, boneyard: number, trains?: Record<string, Train>,
  *   starts?: number[], steps?: string[], places?: Record<string, Place>, open?: Record<string, Place>,
- *   wanted?: Record<string, number | null>, binding?: string[], open_sum?: number | null }} Round
+ *   wanted?: Record<string, number | null>, binding?: string[], open_sum?: number | null, counted?: Record<string, number> }} Round
  * @typedef {{ seat: string, hand?: string[], drawn?: string | null, legal?: string[] }} Own
  * @typedef {{ name: string, kind: "person" | "bot" | "free", bot: string | null, stand_in: boolean,
  *   learner: boolean, phrases_only: boolean, helped: boolean, present: boolean }} Seat

@@ -80,8 +80,8 @@ export function layoutTable(scene) {
 
   /** @returns {Target[]} */
   function targetsOf() {
-    const { open = {}, binding = [], wanted = {}, open_sum } = model.round ?? {};
-    const times = (/** @type {string} */ name) => (open_sum == null ? 1 : name.endsWith("/long") ? 0 : open[name].count);
+    const { open = {}, binding = [], wanted = {}, counted = {}, open_sum } = model.round ?? {};
+    const times = (/** @type {string} */ name) => (open_sum == null ? 1 : counted[name] ?? 0);
     return Object.entries(placing.open)
       .filter(([name]) => name in open)
       .map(([name, place]) => ({ name, place, wanted: wanted[name] ?? null, times: times(name), lit: choose.lit.includes(name) || scene.wished?.place === name, must: binding.includes(name) }));
@@ -251,7 +251,7 @@ function keyOf({ name, place, times }) {
  * @param {number | string} number
  * @param {number} times
  */
-function counted(number, times) {
+function asCounted(number, times) {
   return times > 1 ? `${times}×${number}` : times === 0 ? `(${number})` : number;
 }
 
@@ -268,7 +268,7 @@ function drawTarget({ name, place, wanted, times }, pick) {
   }
   const shape = svg("rect", { class: "outline", ...boxAround(place.rotation, -0.04), rx: 0.16 });
   const reach = svg("circle", { class: "reach", r: 1 });
-  const plate = svg("g", { class: ["plate", times !== 1 && "counted"] }, svg("circle", { r: PLATE }), svg("text", { y: 0.03 }, counted(wanted ?? "★", times)));
+  const plate = svg("g", { class: ["plate", times !== 1 && "counted"] }, svg("circle", { r: PLATE }), svg("text", { y: 0.03 }, asCounted(wanted ?? "★", times)));
   return svg(
     "g",
     { role: "button", "data-place": name, transform: `translate(${place.x} ${place.y})`, on: { click: () => pick(name), keydown: key } },
@@ -284,7 +284,7 @@ function drawTarget({ name, place, wanted, times }, pick) {
  */
 function setTarget(element, { name, place, wanted, times, lit, must }, tile, blocked) {
   const [at] = name.split("/");
-  const values = { number: counted(place.number, times), wanted: wanted ?? t("layout.anywhere"), at: tileName(at), tile: tile === null ? "" : tileName(tile) };
+  const values = { number: asCounted(place.number, times), wanted: wanted ?? t("layout.anywhere"), at: tileName(at), tile: tile === null ? "" : tileName(tile) };
   const key = tile !== null ? (lit ? "layout.put-lit" : "layout.put") : wanted === place.number ? "layout.open" : "layout.wants";
   set(element, {
     class: ["open-place", lit && "lit", must && "must", blocked && "blocked", tile !== null && "choosing"],
