@@ -22,7 +22,8 @@ BOOKS: Final = books_with("mexican-train")
 
 def ask(blank: Page, code: str, module: str = "choices", **given: Any) -> Any:
     """What a module of the model makes of the offers and of what else is given."""
-    return call(blank, f"model/{module}.js", code, {"offers": OFFERS, "trains": TRAINS, **given})
+    given |= {"offers": OFFERS, "trains": TRAINS}
+    return call(blank, f"model/{module}.js", code, given, also="model/drafted.js")
 
 
 def plays(blank: Page, draft: dict[str, Any]) -> Choice:

@@ -16,9 +16,10 @@ SECRET: Final = bytes(range(32))
 SHARES: Final = {Seat("p1"): b"\x11" * 32, Seat("p2"): b"\x22" * 32, Seat("p10"): b"\xaa" * 32}
 
 
-def call(blank: Page, module: str, code: str, given: Any = None) -> Any:
-    """What JavaScript makes of ``given``, with a module's exports in ``m``."""
-    work = f"async (given) => {{ const m = await import('{address_of(module)}'); return {code}; }}"
+def call(blank: Page, module: str, code: str, given: Any = None, also: str = "") -> Any:
+    """What JavaScript makes of ``given``, with the exports of a module, or of two, in ``m``."""
+    imports = ", ".join(f"...await import('{address_of(one)}')" for one in (module, also) if one)
+    work = f"async (given) => {{ const m = {{ {imports} }}; return {code}; }}"
     return blank.evaluate(work, given)
 
 

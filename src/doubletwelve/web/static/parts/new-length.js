@@ -2,7 +2,8 @@
 
 import { h } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
-import { lengthsOf, minutesFor, withLength } from "../model/choices.js";
+import { withLength } from "../model/choices.js";
+import { lengthsOf, minutesFor } from "../model/drafted.js";
 import { listed, sentence } from "../model/words.js";
 import { cards } from "./field.js";
 

@@ -2,7 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { valueOf } from "../model/choices.js";
+import { valueOf } from "../model/drafted.js";
 import { cards, check, field, select } from "./field.js";
 
 /** @typedef {import("../model/choices.js").Manners} Manners */

@@ -2,7 +2,8 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { againstBots, handSize, playersRange, seatsFor, withPlayers } from "../model/choices.js";
+import { againstBots, seatsFor, withPlayers } from "../model/choices.js";
+import { handSize, playersRange } from "../model/drafted.js";
 import { botName } from "../model/bots.js";
 import { botChoice } from "./bot-choice.js";
 import { field } from "./field.js";

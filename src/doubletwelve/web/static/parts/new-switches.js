@@ -2,7 +2,8 @@
 
 import { announce, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { allSwitches, handSize, mostOf, withSwitch } from "../model/choices.js";
+import { withSwitch } from "../model/choices.js";
+import { allSwitches, handSize, mostOf } from "../model/drafted.js";
 import { field, newId, select } from "./field.js";
 import { keep } from "./new-rules.js";
 import { clauseButton, valueWords } from "./rules-card.js";

@@ -3,7 +3,8 @@
 import { ask } from "../lib/api.js";
 import { h } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
-import { MANNERS, playedIn } from "../model/choices.js";
+import { MANNERS } from "../model/choices.js";
+import { playedIn } from "../model/drafted.js";
 import { draftOfTable } from "../model/opening.js";
 import { bookName, inOwnWords } from "../model/switches.js";
 import { engineWords, lengthWords } from "./new-length.js";
