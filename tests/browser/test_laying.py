@@ -316,3 +316,21 @@ def test_an_arranged_train_says_where_it_does_not_go_on(visit: Visit) -> None:
     expect(row.get_by_role("group", name=broken, exact=True)).to_be_visible()
     expect(row.locator(".rack-label")).to_have_text(broken)
     expect(apart).to_have_attribute("data-tile", "12-5")
+
+
+def test_a_tile_that_is_laid_by_a_double_tap_is_not_taken_back_by_it(visit: Visit) -> None:
+    """Where its button was, there is the one that takes it back."""
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), own)
+    stage.page.clock.install()
+    stage.page.locator('[data-tile="7-5"]').click()
+    stage.page.locator('.actions [data-key="p1"]').click()
+    stage.version += 1
+    stage.round = {**stage.round, "trains": three(2, 1, 1)["trains"], "turn": "p2"}
+    stage.own = {**stage.own, "hand": ["9-0"], "legal": []}
+    told = {**stage.moment("update"), "can_take_back": "p1", "done": "key-1"}
+    stage.tell(**told, events=[played("p1", "7-5", "p1")])
+    back = stage.page.locator('[data-key="take-back"]')
+    expect(back).to_have_attribute("aria-disabled", "true")
+    stage.page.clock.run_for(1000)
+    expect(back).not_to_have_attribute("aria-disabled", "true")

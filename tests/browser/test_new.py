@@ -246,6 +246,22 @@ CUT = """selects => selects.filter(select => {
 }).map(select => select.dataset.focus)"""
 
 
+def test_what_is_pressed_after_a_number_was_typed_is_chosen(visit: Visit) -> None:
+    """The number is taken when its field is left, and then much is drawn anew."""
+    page = visit().go("/new")
+    lengths = page.locator(".new-length .choice")
+    lengths.first.wait_for()
+    page.evaluate(UNFOLD)
+    page.locator('[data-field="hand"] select').select_option(label=say("new.a-number"))
+    page.locator('[data-field="hand"] input').fill("7")
+    lengths.first.scroll_into_view_if_needed()
+    box = lengths.first.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 20, box["y"] + 10)
+    expect(lengths.first.get_by_role("radio")).to_be_checked()
+    expect(page.locator(".new-seats")).to_contain_text(say("new.tiles-each", count=7))
+
+
 def test_choices_of_single_rules_are_as_wide_as_their_words(visit: Visit) -> None:
     """And the number of one's own stands right beside its choice."""
     page = visit().go("/new")

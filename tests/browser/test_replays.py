@@ -129,6 +129,17 @@ def test_on_a_phone_the_table_is_first_and_the_steps_stay_in_reach(
     assert not [*sideways(page), *overflowing(page), *small_targets(page)]
 
 
+def test_whoever_looks_for_a_step_is_not_taken_on_from_it(visit: Visit) -> None:
+    page = open_replay(visit(), "mexican-train")
+    for key in ("play", "last", "before"):
+        page.get_by_role("button", name=say(f"replay.{key}"), exact=True).click()
+    expect(page.get_by_role("button", name=say("replay.play"), exact=True)).to_be_visible()
+    where = page.locator(".replay-where")
+    at = where.text_content()
+    page.wait_for_timeout(1500)
+    assert where.text_content() == at
+
+
 def test_on_a_phone_each_train_lies_in_a_line_of_its_own(visit: Visit) -> None:
     page = open_replay(visit("phone"), "mexican-train")
     page.get_by_role("button", name=say("replay.last")).click()

@@ -32,6 +32,8 @@ import { isTakenBack } from "./table.js";
 const OUTLINED_FOR = 6000;
 /** How long what was outlined is not, so that one sees it being outlined again. */
 const BLINK = 250;
+/** So long what was tapped twice by chance is no second wish, in milliseconds. */
+const TWICE = 700;
 
 export class Scene {
   /** @param {TableContext} context */
@@ -64,6 +66,7 @@ export class Scene {
     this.passed = false;
     this.showing = new Showing(() => this.tell("round"));
     this.wasMyTurn = false;
+    this.actedAt = -Infinity;
     /** @type {import("./changes.js").Changes | null} since the own last turn, while it is one's turn */
     this.changes = null;
     this.news = "";
@@ -112,6 +115,11 @@ export class Scene {
     if (this.asked !== null) this.actAll([this.asked, ...this.askedNext]);
   }
 
+  /** Whether a second tap may still be of the one that laid a tile. */
+  get justActed() {
+    return performance.now() - this.actedAt < TWICE;
+  }
+
   /** @param {string} action */
   act(action) {
     if (this.pending !== null) return;
@@ -123,6 +131,8 @@ export class Scene {
     this.showing.flush();
     const before = this.legal.includes(action) ? guess(this.model, action) : null;
     const key = this.context.send("act", { position, action: text });
+    this.actedAt = performance.now();
+    setTimeout(() => this.tell("choice"), TWICE);
     this.pending = { key, action, position, before };
     this.tell("round", "own", "choice");
   }

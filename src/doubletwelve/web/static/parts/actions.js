@@ -60,9 +60,9 @@ function keyOf(element) {
  * @param {Scene} scene
  * @param {RackStore} store
  */
-function lookOf({ legal, asked, knocking, pending, choose, model }, store) {
+function lookOf({ legal, asked, knocking, pending, choose, model, justActed }, store) {
   const look = [legal, asked, knocking, pending?.key, choose.tile, choose.helped, model.canTakeBack, model.table?.proposals];
-  return JSON.stringify([...look, store.arranging, store.rack.train, model.round?.run, model.round?.begins_run, model.myTurn]);
+  return JSON.stringify([...look, justActed, store.arranging, store.rack.train, model.round?.run, model.round?.begins_run, model.myTurn]);
 }
 
 /**
@@ -77,7 +77,7 @@ function buttons(scene, store) {
     knockToggle(scene),
     ...placeButtons(scene),
     whereTo(scene),
-    ...(scene.choose.tile === null ? helpButtons(scene, store) : moveButtons(scene, store)),
+    ...(scene.choose.tile === null ? helpButtons(scene, store) : [h("span", { class: "moves" }, moveButtons(scene, store))]),
   ];
 }
 
@@ -218,7 +218,7 @@ function helpButtons(scene, store) {
   return [
     legal.length > 0 && button("what", t("table.what"), () => whatCanIDo(scene), { "aria-haspopup": "dialog" }),
     mayHint && button("hint", t("table.hint"), () => void showHint(scene), { "aria-haspopup": "dialog" }),
-    mayTakeBack && button("take-back", t("table.take-back"), () => void context.request("propose", { matter: "take-back" })),
+    mayTakeBack && button("take-back", t("table.take-back"), () => void (scene.justActed || context.request("propose", { matter: "take-back" })), { "aria-disabled": scene.justActed && "true" }),
     choose.helped && model.round?.trains && button("arrange", t(store.arranging ? "table.hint-thinking" : "table.arrange"), () => void store.arrange(), arranging(store)),
   ];
 }

@@ -39,7 +39,6 @@ export function controls(viewed) {
   const element = h("div", { class: "row replay-choices" }, choices(viewed), share(viewed));
 
   function slide() {
-    if (viewed.playing) viewed.play(false);
     viewed.go(Number(slider.value));
   }
 

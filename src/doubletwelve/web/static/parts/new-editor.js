@@ -50,6 +50,7 @@ export function editor(offers, start, seating = true) {
   /** @type {import("../model/choices.js").House[]} */
   const forgotten = [];
   let draft = start;
+  let pressed = false;
 
   /** @returns {Editing} */
   function editing() {
@@ -60,7 +61,15 @@ export function editor(offers, start, seating = true) {
   /** @param {(now: Editing) => Draft} how */
   function change(how) {
     draft = how(editing());
-    draw();
+    if (!pressed) draw();
+  }
+
+  /** Nothing is drawn anew under a press: a number that is left by it would take away what was pressed. */
+  function press() {
+    pressed = true;
+    const release = () => (pressed = false);
+    window.addEventListener("click", release, { once: true, capture: true });
+    window.addEventListener("mouseup", () => setTimeout(() => (release(), draw())), { once: true });
   }
 
   function draw() {
@@ -73,7 +82,7 @@ export function editor(offers, start, seating = true) {
   }
 
   draw();
-  const element = h("div", { class: "stack editor" }, sections.map((section) => section.element));
+  const element = h("div", { class: "stack editor", on: { mousedown: press } }, sections.map((section) => section.element));
   return { element, draft: () => draft, showProblem: (field, text) => showAt(element, field, text) };
 }
 

@@ -116,7 +116,7 @@ function control({ offer, book, draft }, name, value, set) {
   if (!(name in least)) return field(about[name], choose(name, named, String(value), set));
   const most = mostOf(book, draft, name);
   const now = typeof value === "number" ? value : ((name === "hand" && handSize(book, draft)) || Math.max(8, draft.players));
-  const input = h("input", { type: "number", min: least[name], max: most, value: now });
+  const input = h("input", { type: "number", min: least[name], max: most, value: now, title: `${least[name]}–${most}` });
   input.dataset.focus = `${name}-number`;
   input.addEventListener("change", () => {
     const number = input.value === "" ? now : Math.min(most, Math.max(least[name], Math.round(input.valueAsNumber)));

@@ -23,7 +23,7 @@ export function scoreSheet(sheet) {
   const table = h(
     "table",
     { class: "sheet" },
-    h("caption", {}, h("span", {}, t("end.sheet"), sheet.engines.length > 0 && h("small", { class: "soft" }, ` ${t("end.headed")}`), signs(sheet))),
+    h("caption", {}, h("span", {}, h("span", { class: "sheet-title" }, t("end.sheet")), sheet.engines.length > 0 && h("small", { class: "soft" }, ` ${t("end.headed")}`), signs(sheet))),
     h("thead", {}, h("tr", {}, header(t("end.player")), columns.map((at) => heading(sheet, at)), header(t("end.total")))),
     h("tbody", {}, Object.keys(sheet.names).map((seat) => row(sheet, seat, columns))),
   );
@@ -33,9 +33,11 @@ export function scoreSheet(sheet) {
 }
 
 /** What its signs mean; those who hear have the words at each. @param {Sheet} sheet */
-function signs({ leading, over }) {
-  const star = leading.length > 0 && `★ ${t(over ? "end.has-won" : "end.leads")} · `;
-  return h("small", { class: "soft block", "aria-hidden": "true" }, star, h("u", {}, number(0)), ` ${t("end.went-out")}`);
+function signs({ leading, over, rounds }) {
+  const star = leading.length > 0 && `★ ${t(over ? "end.has-won" : "end.leads")}`;
+  const { out, scores } = rounds.find((round) => round.out !== null) ?? { out: null, scores: {} };
+  const went = out !== null && [star && " · ", h("u", {}, number(scores[out])), ` ${t("end.went-out")}`];
+  return h("small", { class: "soft block", "aria-hidden": "true" }, star, went);
 }
 
 /** Scroll to the last round that was played. @param {HTMLElement} frame */

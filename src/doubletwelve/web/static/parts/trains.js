@@ -77,7 +77,8 @@ export function trains(scene) {
   const watch = belowIn(element);
   const offered = offeredIn(scene);
   let room = USUAL;
-  let [deal, columns] = ["", 1];
+  let deal = "";
+  let [columns, across] = [1, 0];
   new ResizeObserver(() => {
     room = roomOf(element);
     update();
@@ -107,9 +108,10 @@ export function trains(scene) {
 
   /** Two columns stay two while a round goes on, however much room a smaller hand leaves: no card moves. */
   function fewest() {
-    const now = `${scene.model.table?.game}/${scene.model.table?.round}/${room.across}`;
-    if (now !== deal) columns = 1;
-    deal = now;
+    const now = `${scene.model.table?.game}/${scene.model.table?.round}`;
+    if (now !== deal) unfolded.clear();
+    if (now !== deal || room.across !== across) columns = 1;
+    [deal, across] = [now, room.across];
     return columns;
   }
 

@@ -92,10 +92,15 @@ function isNew() {
   return Object.keys(prefs.lastTable).length === 0;
 }
 
-/** The box and the game of Play now. */
+/** The box and the game of Play now; how many play, and how long, where one chose that. */
 function whatIsPlayed() {
-  const { game, book, house } = { ...usualDraft(), ...prefs.lastTable };
-  return [house === null ? boxOf({ game, rulebook: book }) : `${house} · `, t(`game.${game}`)];
+  const draft = { ...usualDraft(), ...prefs.lastTable };
+  const { game, book, house, players: count } = draft;
+  const more = h("span", {});
+  const tell = (/** @type {import("../model/choices.js").Offer[]} */ offers) =>
+    more.append(` · ${t("new.players", { count })} · ${lengthWords(playedIn(bookOf(offerOf(offers, game), book), draft))}`);
+  if (!isNew()) void loadOffers().then(tell, () => {});
+  return [house === null ? boxOf({ game, rulebook: book }) : `${house} · `, t(`game.${game}`), more];
 }
 
 /** Every box of Mexican Train, to play by its rules at once; and the other games. */

@@ -95,8 +95,14 @@ class Viewing {
     return this.step >= this.last && this.told.round >= this.told.rounds;
   }
 
-  /** Show a step; behind a round's last one comes the next round, before its first the one before. @param {number} step */
+  /** Show a step that somebody wants to look at. @param {number} step */
   async go(step) {
+    if (this.playing) this.play(false);
+    await this.show(step);
+  }
+
+  /** Behind a round's last step comes the next round, before its first the one before. @param {number} step */
+  async show(step) {
     const { game, round, rounds } = this.told;
     const other = step > this.last ? round + 1 : step < 0 ? round - 1 : round;
     if (other !== round && other >= 1 && other <= rounds) {
@@ -130,7 +136,7 @@ class Viewing {
       this.play(false);
       return;
     }
-    await this.go(this.step + 1);
+    await this.show(this.step + 1);
     if (this.playing && !this.ended) this.timer = setTimeout(() => void this.tick(), this.pause);
   }
 
