@@ -53,7 +53,7 @@ play: .venv/.runtime ## play in the browser, alone or with others (ARGS=--lan fo
 terminal: .venv/.runtime ## play a game in this terminal (ARGS="--rulebook goliath")
 	@.venv/bin/doubletwelve play $(ARGS)
 
-test: .venv/.dev ## style, types and the tests, about four minutes; CI runs the long ones too
+test: .venv/.dev ## style, types and the tests, four to five minutes; CI runs the long ones too
 	@$(CHECKS)
 	@echo "Running the tests ..."
 	@.venv/bin/python -m pytest -n auto --dist worksteal $(ARGS)
