@@ -28,7 +28,7 @@ class Taste(NamedTuple):
     """For every cell that it takes in front of other ends."""
     shape: float = 1.8
     """How much wider than high a layout is wished, as most screens are."""
-    small: int = 36
+    small: int = 38
     """How wide a layout may become for nothing, in half-units: on a screen it is large anyway."""
     far_out: float = 0.5
     """For every half-unit that it grows beyond that in width, or in height times its shape."""
