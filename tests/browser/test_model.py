@@ -135,6 +135,14 @@ def test_what_was_taken_back_is_in_nobodys_log(blank: Page) -> None:
         assert [happened["version"] for happened in told] == [8, 9, 10]
 
 
+def test_what_bots_did_since_goes_from_the_log_with_what_is_taken_back(blank: Page) -> None:
+    back = [{"key": "taken-back"}, {"key": "undone-since", "number": 2}]
+    steps = [[LAID], [LAID], [LAID], [LAID], back]
+    messages = [update(at, events=events) for at, events in enumerate(steps, start=6)]
+    told = blank.evaluate(TAKE, [{**WELCOME, "missed": []}, *messages])["happened"]
+    assert [happened["version"] for happened in told] == [6, 10]
+
+
 def test_coming_back_brings_nothing_twice(blank: Page) -> None:
     """A welcome after a lost connection adds only what was missed."""
     missed = [{"version": 6, "events": [LAID]}]

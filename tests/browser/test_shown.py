@@ -275,7 +275,9 @@ def test_a_hand_that_is_being_arranged_says_so(visit: Visit) -> None:
     )
     arrange.click()
     expect(arrange).to_be_disabled()
-    expect(arrange).to_have_text(say("table.hint-thinking"))
+    expect(arrange).to_have_attribute("aria-busy", "true")
+    expect(arrange).to_have_text(say("table.arrange"))
+    expect(arrange).to_have_accessible_name(say("table.hint-thinking"))
 
 
 def test_the_end_of_a_game_is_not_asked_for_in_its_last_round(visit: Visit) -> None:

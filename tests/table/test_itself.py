@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from doubletwelve.core.seats import Seat
+from doubletwelve.record import replay
 from doubletwelve.table.facts import StandIn, decode_fact
 from doubletwelve.table.played import play_through
+from doubletwelve.table.records import record_of
 from doubletwelve.table.settings import Choice
 from doubletwelve.table.thinking import Thinking
 from tests.table.choices import some_view
 from tests.table.rooms import InPlace, settle
-from tests.table.timed import P1, P2, Sunday, acts, in_no_time, sunday, timed_rooms
+from tests.table.timed import P1, P2, P3, Sunday, acts, in_no_time, sunday, timed_rooms
 
 WITH_BOT = Choice(players=2, length="one")
 
@@ -186,38 +188,6 @@ def test_a_row_of_bots_takes_four_seconds_whoever_they_wait_for(bots: int) -> No
     in_no_time(test())
 
 
-@pytest.mark.parametrize(
-    ("bots", "pause", "least", "most"),
-    [(1, 800, 1900, 2100), (3, 800, 1500, 1700), (7, 800, 350, 500)],
-)
-def test_a_move_can_be_taken_back_before_the_first_bot_of_a_row_plays(
-    bots: int, pause: int, least: int, most: int
-) -> None:
-    """As long as the row leaves room for it."""
-
-    waits: list[int] = []
-
-    async def test() -> None:
-        choice = Choice(rulebook="ecowoodart", players=bots + 1, length="one")
-        seats = {Seat(f"p{n}"): "greedy" for n in range(2, bots + 2)}
-        table = await sunday(choice, 1, seats, timed_rooms(), bot_pause=pause)
-        await table.start()
-        while table.room.table.phase == "playing":
-            while table.room.table.to_move == P1:
-                await table.move()
-            began, now = table.rooms.now(), table.room.table
-            while table.room.table.position == now.position and now.phase == "playing":
-                await asyncio.sleep(0.01)
-            if now.undoable is not None:
-                waits.append(table.rooms.now() - began)
-            while table.room.table.to_move not in (P1, None):
-                await asyncio.sleep(0.01)
-
-    while not waits:  # in some rounds nothing but drawn tiles is laid
-        in_no_time(test())
-    assert all(least <= wait <= most for wait in waits), waits
-
-
 @pytest.mark.parametrize("bot", ["planner", "expert"])
 @pytest.mark.parametrize("book", ["vennerod", "cardinal"])
 def test_whole_trains_of_bots_leave_the_last_of_a_row_time_to_think(book: str, bot: str) -> None:
@@ -384,6 +354,34 @@ def test_a_take_back_happens_when_the_last_who_was_asked_has_left() -> None:
         assert play_through(table.store.rows[table.room.table.id]) == table.room.table
 
     in_no_time(test())
+
+
+def test_what_is_taken_back_with_the_answers_of_bots_is_not_in_the_record() -> None:
+    undone = 0
+
+    async def test() -> None:
+        nonlocal undone
+        choice = Choice(rulebook="ecowoodart", players=3, length="one", switches={"hand": 5})
+        bots = dict.fromkeys((P2, P3), "greedy")
+        table = await sunday(choice, 1, bots, timed_rooms())
+        await table.start()
+        while table.room.table.phase == "playing":
+            last = table.room.table.undoable if undone < 20 else None
+            if table.room.table.to_move == P1 and last is not None and last.actions > 2:
+                undone += last.actions
+                await table.ask(P1, "propose", matter="take-back")
+                assert table.room.table.match is last.before
+            elif table.room.table.to_move == P1:
+                await table.move()
+            await asyncio.sleep(0.1)
+        rows = table.store.rows[table.room.table.id]
+        (recorded,) = record_of(rows).rounds
+        done = sum(len(acts(table, seat)) for seat in (P1, P2, P3))
+        assert len(recorded.actions) == done - undone
+        assert replay(record_of(rows)).finished == table.room.table.match.finished
+
+    while not undone:  # in some rounds nothing but drawn tiles is laid
+        in_no_time(test())
 
 
 # --- The knock by hand ---

@@ -14,6 +14,7 @@ from doubletwelve.table.decide.asked import Decided, NotYet, Stale
 from doubletwelve.table.evolve import evolve, open_table
 from doubletwelve.table.settings import BadChoice, Choice, Length, Manners, resolve, settled
 from doubletwelve.table.snapshot import read_snapshot, write_snapshot
+from doubletwelve.table.state import Undoable
 from doubletwelve.table.words import clean_name, hash_of
 from tests.table.tables import P1, P2, P3, P4, Played, two
 
@@ -325,6 +326,64 @@ def test_bots_agree_to_a_take_back_at_once() -> None:
     before = played.table.undoable.before
     played.done(P1, c.Propose, matter="take-back")
     assert played.table.match is before
+
+
+def bot_acts(played: Played) -> None:
+    seat = played.table.to_move
+    assert seat is not None
+    legal = played.table.match.game.legal_actions(played.table.match.state, seat)
+    played.happen(f.Acted(seat, write_action(legal[0]), bot="greedy"))
+
+
+def until_bots_answered(played: Played) -> Undoable:
+    """Until it is p1's turn again, who could take the last one back with all that bots did."""
+    while (last := played.table.undoable) is None or played.table.to_move != P1 or last.actions < 2:
+        assert played.table.phase == "playing"
+        bot_acts(played) if played.table.to_move != P1 else played.act()
+    return last
+
+
+def test_what_bots_did_since_is_taken_back_too() -> None:
+    played = Played(Choice(players=3), bots={P2: "greedy", P3: "greedy"})
+    played.deal()
+    last = until_bots_answered(played)
+    (laid,) = set(last.before.state.hands[P1]) - set(played.table.match.state.hands[P1])
+    played.done(P1, c.Propose, matter="take-back")
+    assert played.table.match is last.before
+    assert played.table.to_move == P1
+    since = Event("undone-since", "", number=last.actions - 1)
+    assert played.events == (Event("taken-back", "", P1, laid), since)
+    assert played.again() == played.table
+
+
+def test_only_the_last_turn_is_taken_back() -> None:
+    played = Played(Choice(players=2), bots={P2: "greedy"})
+    played.deal()
+    until_bots_answered(played)
+    played.act()
+    played.done(P1, c.Propose, matter="take-back")
+    assert played.refused(P1, c.Propose, matter="take-back") == "nothing-to-take-back"
+
+
+def test_what_a_bot_did_in_ones_own_turn_ends_what_can_be_taken_back() -> None:
+    """Time was up, or it stands in."""
+    played = Played(Choice(players=2), bots={P2: "greedy"})
+    played.deal()
+    until_bots_answered(played)
+    bot_acts(played)
+    assert played.refused(P1, c.Propose, matter="take-back") == "nothing-to-take-back"
+
+
+def test_a_pass_that_is_no_choice_is_not_taken_back() -> None:
+    played = Played(Choice(players=2), bots={P2: "greedy"})
+    played.deal()
+    while write_action(played.table.match.state.legal[0]) != "pass" or played.table.to_move != P1:
+        bot_acts(played)
+        if played.table.phase == "between":  # nobody had to: on to the next round
+            played.deal()
+    played.act("pass")
+    assert played.table.can_take_back is None
+    assert played.refused(P1, c.Propose, matter="take-back") == "nothing-to-take-back"
 
 
 def test_a_run_is_taken_back_tile_by_tile() -> None:

@@ -140,6 +140,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "time-up": "{seat}'s time is up: a bot plays this turn",
     "taken-back": "{seat} takes {tile} back",
     "undone": "{seat} takes the last move back",
+    "undone-since": "what the bots did since is undone, too",
 }
 
 

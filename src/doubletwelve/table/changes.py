@@ -278,12 +278,11 @@ def _if_agreed(t: Table, matter: str) -> Table:
     if t.undoable is None:
         raise BadLog(f"version {t.version + 1}: there is nothing to take back")
     rest = {m: p for m, p in t.proposals.items() if m != matter}
-    position, earlier = t.position + 1, t.undoable.earlier
     return replace(
         t,
         match=t.undoable.before,
-        undoable=earlier and replace(earlier, position=position),
-        position=position,
+        undoable=t.undoable.earlier,
+        position=t.position + 1,
         turn_since=t.at,
         proposals=rest,
     )

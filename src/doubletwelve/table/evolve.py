@@ -5,7 +5,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from doubletwelve.core.actions import read_action
+from doubletwelve.core.actions import PASS, read_action, write_action
 from doubletwelve.core.events import Applied, Event, Refused
 from doubletwelve.core.game import Match, act, begin_round
 from doubletwelve.core.seats import Seat, seats
@@ -65,10 +65,11 @@ def _taken_back(table: Table, after: Table) -> tuple[Event, ...]:
     if undone is None or after.match is not undone.before:
         return ()
     held = table.match.state.hands[undone.seat]
-    for tile in undone.before.state.hands[undone.seat]:
-        if tile not in held:
-            return (Event("taken-back", "", undone.seat, tile),)
-    return (Event("undone", "", undone.seat),)
+    laid = [tile for tile in undone.before.state.hands[undone.seat] if tile not in held]
+    seat = undone.seat
+    own = Event("taken-back", "", seat, laid[0]) if laid else Event("undone", "", seat)
+    others = undone.actions - 1
+    return (own, Event("undone-since", "", number=others)) if others else (own,)
 
 
 # --- The round ---
@@ -111,14 +112,18 @@ def _without_take_back(proposals: dict[Matter, Proposal]) -> dict[Matter, Propos
 
 
 def _undoable(t: Table, fact: Acted, applied: Applied[Match]) -> Undoable | None:
-    """An action that did not end the round can be taken back if it showed nobody anything."""
+    """A person's action that did not end the round can be taken back if it drew nothing."""
+    last = t.undoable
     if fact.bot is not None:
-        return None
+        if last is None or last.seat == fact.seat:
+            return None
+        return replace(last, actions=last.actions + 1)
     for event in applied.events:
         if event.secret is not None or event.key == "drew":
             return None
-    earlier = t.undoable if t.undoable is not None and t.undoable.seat == fact.seat else None
-    return Undoable(fact.seat, t.match, t.position + 1, earlier)
+    goes_on = last is not None and last.seat == fact.seat and last.actions == 1
+    forced = fact.action == write_action(PASS)
+    return Undoable(fact.seat, t.match, last if goes_on else None, forced)
 
 
 def _can_be_caught(t: Table, match: Match) -> bool:

@@ -35,9 +35,6 @@ THOUGHTS: Final = {
     "monte-carlo-plus": LONGEST_THOUGHT,
 }
 """Bots that are told for how long to think, and how many seconds that is at most."""
-TIME_TO_TAKE_BACK: Final = 2.0
-"""Seconds that the first bot of a row seems to think, if the others leave as much and the move
-before can be taken back: once a bot has played it cannot."""
 PAUSE_OF_SHARE: Final = 0.8
 """How much of it a bot seems to think; the rest is for what it may do next in the same turn."""
 AGAIN: Final = 1.0
@@ -204,7 +201,7 @@ class Itself:
         effort = THOUGHTS.get(bot, 0.0)
         if share is not None:
             effort = min(effort, THOUGHT_OF_SHARE * share)
-        pause = self._pause(table, longest, share, _tiles_in_turn(view))
+        pause = min(table.manners.bot_pause / 1000, longest)
         asked = f"{bot}:{max(1, int(effort * 1000))}ms" if bot in THOUGHTS else bot
         chosen = await self._room.services.thinking.choose(
             asked,
@@ -224,18 +221,6 @@ class Itself:
             return play(now, seat, chosen.action, self._room.services.now(), played)
 
         self._submit(f"bot:{table.position}", decision, loop.time())
-
-    def _pause(self, table: Table, longest: float, share: float | None, tiles: int) -> float:
-        """How long a bot seems to think at least."""
-        wished = table.manners.bot_pause / 1000
-        if wished == 0 or table.undoable is None or share is None:
-            return min(wished, longest)
-        others = round(ROW_OF_BOTS / share / tiles) - 1
-        left_by_others = PAUSE_OF_SHARE * ROW_OF_BOTS - others * wished
-        if tiles > 1:
-            left_by_others /= 2  # a whole train takes its time, too
-        waited = (self._room.services.now() - table.turn_since) / 1000
-        return max(min(wished, longest), min(TIME_TO_TAKE_BACK, left_by_others) - waited)
 
     def _share_of_row(self, table: Table, view: Any, now: float) -> float | None:
         """What the bot that sees this may take for its next action, of the time that a row of bots

@@ -55,7 +55,8 @@ def _gathered(rows: Iterable[Row]) -> list[_Game]:
         elif isinstance(fact, Acted) and game.open_round is not None:
             game.open_round.actions.append(f"{fact.seat} {fact.action}")
         elif _took_back(before, game.table) and game.open_round is not None:
-            game.open_round.actions.pop()
+            assert before.undoable is not None  # it was taken back
+            del game.open_round.actions[-before.undoable.actions :]
         if game.open_round is not None and game.table.match.round_over:
             game.rounds.append(game.open_round)
             game.open_round = None

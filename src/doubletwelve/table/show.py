@@ -87,7 +87,7 @@ def update_for(step: Shown, seat: Seat | None, key: str | None = None) -> str:
 
 def _moment(t: Table) -> str:
     """Which step this is, and what goes with the turn rather than the round."""
-    undoable = "null" if t.undoable is None else f'"{t.undoable.seat}"'
+    undoable = "null" if t.can_take_back is None else f'"{t.can_take_back}"'
     return (
         f'"version":{t.version},"at":{t.at},"position":{t.position},'
         f'"turn_since":{t.turn_since},"window":{t.window},"can_take_back":{undoable}'

@@ -67,13 +67,17 @@ class Proposal(Struct, frozen=True):
 
 
 class Undoable(Struct, frozen=True, gc=False):
-    """The last action, while it can be taken back: nobody has acted since, nothing was shown."""
+    """A person's last action, while it can be taken back: it drew nothing, and nobody but bots has
+    acted since. What they did is undone with it."""
 
     seat: Seat
     before: Match
-    position: int
     earlier: "Undoable | None" = None
     """What the same player did just before: a run is taken back tile by tile."""
+    is_forced: bool = False
+    """There was nothing else to do: taken back, it would only happen again."""
+    actions: int = 1
+    """How many are undone: this one, and those of bots since."""
 
 
 class Around(Struct, frozen=True, kw_only=True, gc=False):
@@ -116,6 +120,12 @@ class Table(Around, frozen=True, kw_only=True):
 
     match: Match
     undoable: Undoable | None = None
+
+    @property
+    def can_take_back(self) -> Seat | None:
+        """Whoever may ask for their last action back."""
+        undoable = self.undoable
+        return None if undoable is None or undoable.is_forced else undoable.seat
 
     @property
     def people(self) -> tuple[Seat, ...]:

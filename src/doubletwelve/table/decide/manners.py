@@ -81,8 +81,7 @@ def propose(t: Table, asked: Asked, command: c.Propose) -> Decision:
     if command.matter in t.proposals:
         return refuse("already-so")
     if command.matter == "take-back":
-        undoable = t.undoable
-        if undoable is None or undoable.position != t.position or undoable.seat != asked.seat:
+        if t.can_take_back != asked.seat:
             return refuse("nothing-to-take-back")
         others = tuple(seat for seat in t.people if seat != asked.seat)
         return Decided(f.Proposed(command.matter, asked.seat, others))

@@ -29,6 +29,11 @@ export function isTakenBack(events = []) {
   return events.some(({ key }) => TAKEN_BACK.has(key));
 }
 
+/** How many actions a step takes back: one, and those of bots since. @param {readonly GameEvent[]} events */
+function undoneBy(events) {
+  return isTakenBack(events) ? 1 + (events.find(({ key }) => key === "undone-since")?.number ?? 0) : 0;
+}
+
 export class TableModel {
   constructor() {
     this.version = 0;
@@ -113,10 +118,11 @@ export class TableModel {
     changed.add("round").add("own");
   }
 
-  /** What happened; that an action was taken back stands in its place. @param {Happened} step */
+  /** What happened; that actions were taken back stands in their place. @param {Happened} step */
   note(step) {
-    const last = isTakenBack(step.events) ? this.happened.map(({ events }) => isTakenBack(events)).lastIndexOf(false) : -1;
-    this.happened = [...this.happened.filter((_, at) => at !== last), step].slice(-KEPT);
+    const done = this.happened.filter(({ events }) => !isTakenBack(events));
+    const undone = done.slice(done.length - undoneBy(step.events));
+    this.happened = [...this.happened.filter((one) => !undone.includes(one)), step].slice(-KEPT);
   }
 
   /**

@@ -218,15 +218,15 @@ function helpButtons(scene, store) {
   return [
     legal.length > 0 && button("what", t("table.what"), () => whatCanIDo(scene), { "aria-haspopup": "dialog" }),
     mayHint && button("hint", t("table.hint"), () => void showHint(scene), { "aria-haspopup": "dialog" }),
+    choose.helped && model.round?.trains && button("arrange", t("table.arrange"), () => void store.arrange(), arranging(store)),
     mayTakeBack && button("take-back", t("table.take-back"), () => void (scene.justActed || context.request("propose", { matter: "take-back" })), { "aria-disabled": scene.justActed && "true" }),
-    choose.helped && model.round?.trains && button("arrange", t(store.arranging ? "table.hint-thinking" : "table.arrange"), () => void store.arrange(), arranging(store)),
   ];
 }
 
 /** @param {RackStore} store */
 function arranging({ arranging }) {
   // Not disabled, or else the focus would leave it.
-  return arranging ? { "aria-disabled": "true" } : { "aria-label": t("table.arrange-for-me") };
+  return arranging ? { "aria-disabled": "true", "aria-busy": "true", "aria-label": t("table.hint-thinking") } : { "aria-label": t("table.arrange-for-me") };
 }
 
 /** Every legal action in words. @param {Scene} scene */
