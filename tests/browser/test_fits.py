@@ -42,11 +42,16 @@ SMALL_DESK: Final[ViewportSize] = {"width": 1024, "height": 768}
 WIDE: Final[ViewportSize] = {"width": 1920, "height": 1080}
 TABLET: Final[ViewportSize] = {"width": 800, "height": 1180}
 HIGH_PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+LYING_PHONES: Final[tuple[ViewportSize, ...]] = (
+    {"width": 640, "height": 360},
+    {"width": 844, "height": 390},
+)
 LENGTH: Final = re.compile(r"1[23] \w+")
 """So many tiles, in any language."""
 LINE: Final = 8
 """Tiles in a line of a phone."""
 
+BOX: Final = "element => element.getBoundingClientRect().toJSON()"
 # Where things are, in pixels from the top left of the screen.
 PLACES: Final = """() => {
   const box = element => {
@@ -115,6 +120,49 @@ def inside(box: dict[str, float], frame: dict[str, float]) -> bool:
 def outside(found: dict[str, Any], *kinds: str) -> list[str]:
     """What of the table one does not see without scrolling."""
     return [kind for kind in kinds for box in found[kind] if not inside(box, found["screen"])]
+
+
+@pytest.mark.parametrize("tiles", ["small", "medium", "large"])
+def test_a_full_hand_fits_on_a_phone_held_sideways(visit: Visit, tiles: str) -> None:
+    visitor = visit("phone", tiles=tiles)
+    page, message = visitor.page, crowded(full_table(visitor), FULL)
+    for size in LYING_PHONES:
+        page.set_viewport_size(size)
+        mount(page, message)
+        page.evaluate(FRAMES)
+        found = page.evaluate(PLACES)
+        assert outside(found, "hand", "actions") == []
+        assert found["page"] <= 0
+        assert found["list"]["right"] <= min(tile["left"] for tile in found["hand"])
+        assert page.evaluate(COVERED) == []
+        assert small_targets(page) == []
+
+
+def test_a_layout_lies_beside_the_hand_on_a_phone_held_sideways(visit: Visit) -> None:
+    page = layout(visit("phone"), open_sum=21).page
+    for size in LYING_PHONES:
+        page.set_viewport_size(size)
+        page.evaluate(FRAMES)
+        table, hand, buttons = (
+            page.locator(part).evaluate(BOX) for part in (".layout", ".rack", ".layout-buttons")
+        )
+        assert table["right"] <= hand["left"]
+        assert table["bottom"] - table["top"] > size["height"] / 3
+        assert inside(buttons, table)
+
+
+def test_a_long_line_above_the_trains_leaves_them_where_they_are(visit: Visit) -> None:
+    """On a phone; all of it is there for a tap."""
+    stage = Stage(visit("phone"), three(1, 1, 1), {"hand": ["7-5", "9-0"], "legal": []})
+    line, first = stage.page.locator(".turn-line"), stage.page.locator(".train").first
+    before = first.bounding_box()
+    stage.page.locator(".turn-line .news").evaluate("news => news.textContent = 'word '.repeat(80)")
+    assert first.bounding_box() == before
+    cut = line.locator("p").evaluate("p => p.scrollHeight - p.clientHeight")
+    assert cut > 20
+    line.locator("p").click()
+    expect(line).to_have_class(re.compile("whole"))
+    assert line.locator("p").evaluate("p => p.scrollHeight - p.clientHeight") < 5
 
 
 @pytest.mark.slow

@@ -297,6 +297,19 @@ def test_a_table_against_bots_is_called_so_in_every_language(visit: Visit) -> No
     expect(line).not_to_contain_text(say("home.you"))
 
 
+def test_a_link_back_goes_back(visit: Visit) -> None:
+    """Or else Back would lead from Home to the settings again."""
+    page = visit().go("/")
+    before = page.evaluate("history.length")
+    for _ in range(2):
+        page.get_by_role("link", name=say("home.settings")).first.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(say("home.settings"))
+        page.get_by_role("link", name=say("app.home")).click()
+        page.wait_for_url("**/")
+        expect(page.get_by_role("link", name=say("home.settings")).first).to_be_visible()
+    assert page.evaluate("history.length") == before + 1
+
+
 def test_settings_take_effect_at_once_and_last(visit: Visit) -> None:
     visitor = visit(theme="light")
     page = visitor.go("/settings")

@@ -57,7 +57,7 @@ async function show() {
  */
 export function go(path, instead = false) {
   if (instead) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  else history.pushState({ from: location.pathname + location.search }, "", path);
   return show();
 }
 
@@ -79,7 +79,9 @@ function followLink(event) {
   const inside = anchor.origin === location.origin && !anchor.hasAttribute("download");
   if (!inside || anchor.target || anchor.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
-  void go(anchor.pathname + anchor.search + anchor.hash);
+  const path = anchor.pathname + anchor.search + anchor.hash;
+  if (history.state?.from === path) history.back(); // or else Back would lead here again
+  else void go(path);
 }
 
 function applyLook() {

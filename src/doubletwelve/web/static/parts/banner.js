@@ -26,13 +26,18 @@ export function banner(scene) {
   const news = h("span", { class: "news" });
   const again = h("button", { class: "again", title: t("table.show-again"), on: { click: showAgain } }, t("table.show-again"));
   const clock = turnClock(model);
-  const line = h("div", { class: "turn-line" }, h("p", {}, turn, " ", must, " ", news), clock.element, again);
+  const line = h("div", { class: "turn-line" }, h("p", { on: { click: showWhole } }, turn, " ", must, " ", news), clock.element, again);
   const asked = asks(scene.context);
   const element = h("div", { class: "banner" }, connection, asked.element, line);
 
-  /** The places once more, and all of what is new, where there was no room for it. */
-  function showAgain() {
+  /** All of what is said, where there was no room for it. */
+  function showWhole() {
     line.classList.add("whole");
+  }
+
+  /** The places once more, too. */
+  function showAgain() {
+    showWhole();
     scene.showAgain();
     announce(scene.news);
   }

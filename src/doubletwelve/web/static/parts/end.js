@@ -184,12 +184,25 @@ function afterGame(context) {
     h(
       "div",
       { class: "row" },
-      ...(model.isHost ? anotherGame(context) : []),
+      ...(model.isHost ? anotherGame(context) : [askForAnother(context)]),
       h("a", { class: "button", href: replay }, t("end.replay")),
       h("a", { class: "button", href: record, download: "" }, t("end.download")),
     ),
     model.seat !== null && !model.isHost && h("p", { class: "soft" }, t("end.rematch-host", { name: model.nameOf(table?.host ?? "") })),
   ];
+}
+
+/** A guest can say to all that they would like one. @param {TableContext} context */
+function askForAnother({ model, send }) {
+  if (model.seat === null || model.table?.manners.talk === false) return null;
+  const ask = h("button", { class: "main", on: { click: say } }, t("phrase.another-round"));
+
+  function say() {
+    send("phrase", { phrase: "another-round" });
+    ask.disabled = true;
+  }
+
+  return ask;
 }
 
 /**
