@@ -28,6 +28,15 @@ def test_what_happens_again_and_again_is_one_line(visit: Visit) -> None:
     assert lines(stage.page) == [say("table.log.drew", names="Bo × 3"), passed]
 
 
+def test_laps_for_a_missing_engine_are_few_lines(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    lap = [event("drew-for-engine", seat) for seat in ("p2", "p3")]
+    stage.hear(*lap, *lap, event("drew-for-engine", "p1", secret="7-1"))
+    own = sentence(say("table.own.drew-for-engine", secret="7-1"))
+    folded = say("table.log.drew-for-engine", names="Bo × 2, Cy × 2")
+    assert lines(stage.page) == [folded, own]
+
+
 def test_to_draw_and_not_be_able_to_play_is_one_line(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
     stage.hear(event("drew", "p2"), event("marked", "p2"), event("drew", "p3"))

@@ -12,7 +12,7 @@ import { calledOf, eventSentence, listed, sentence } from "../model/words.js";
 /** What is told on one line if it happens so often in a row. */
 const OFTEN = 3;
 /** @type {Record<string, string>} */
-const FOLDED = { passed: "table.log.passed", drew: "table.log.drew" };
+const FOLDED = { passed: "table.log.passed", drew: "table.log.drew", "drew-for-engine": "table.log.drew-for-engine" };
 
 /**
  * @param {import("../model/scene.js").TableContext} context
