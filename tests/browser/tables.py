@@ -10,11 +10,13 @@ SMALL: Final = "double-six"
 """The smallest set: with as few tiles in hand, a round of the largest takes three times as long."""
 
 
-def open_table(visitor: Visitor, *, bots: int = 0, seed: int = 0, **choice: Any) -> Player:
+def open_table(
+    visitor: Visitor, *, bots: int = 0, seed: int = 0, spectators: str = "table", **choice: Any
+) -> Player:
     """A table that bots do not hurry or slow; its host is the visitor, and sits down."""
     players = choice.setdefault("players", bots + 1)
     names = {f"p{players - n}": BOTS[n % len(BOTS)] for n in range(bots)}
-    manners = {"bot_pause": 0, "spectators": "table"}
+    manners = {"bot_pause": 0, "spectators": spectators}
     body = {"name": "Ada", "choice": choice, "manners": manners, "bots": names}
     made = visitor.post("/api/tables", body)
     player = Player(visitor, made["id"], seed)

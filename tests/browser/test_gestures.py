@@ -65,6 +65,21 @@ def test_a_layout_is_moved_and_enlarged_by_keys(visit: Visit) -> None:
     assert view(stage) == whole
 
 
+def test_an_enlarged_layout_that_follows_what_is_new_shows_as_little_nothing_as_it_can(
+    visit: Visit,
+) -> None:
+    stage = layout(visit("phone"))
+    for _ in range(8):
+        stage.page.locator(".layout-picture").press("+")
+    for _ in range(8):
+        stage.page.locator(".layout-picture").press("ArrowLeft")
+    lit = stage.page.locator('[data-tile="6-2"]')
+    lit.click()  # fits at the other end
+    left, _, width, _ = view(stage)
+    assert left < 6 < left + width
+    assert left + width <= 6 + 1 + 0.7 + 0.01
+
+
 def test_a_layout_is_moved_and_enlarged_by_buttons_and_wheel(visit: Visit) -> None:
     stage = layout(visit())
     whole = view(stage)

@@ -205,6 +205,27 @@ def open_and_see(visitor: Visitor, book: str) -> None:
     player.page.locator(".seat-here").first.wait_for()
 
 
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_a_game_that_goes_on_is_one_tap_away(visit: Visit, screen: Screen) -> None:
+    visitor = visit(screen)
+    open_and_see(visitor, "goliath")
+    page = visitor.go("/")
+    go_on = page.get_by_role("link", name=say("home.go-on"))
+    play_now = page.get_by_role("button", name=say("home.play-now"), exact=True)
+    expect(page.locator(".line-of-table")).to_have_count(1)
+    expect(go_on).to_have_count(0)
+    expect(play_now).to_have_class(re.compile("main"))
+    player = open_table(visitor, bots=1, length="one", switches={"hand": 5})
+    player.start()
+    visitor.go("/")
+    expect(go_on).to_be_in_viewport(ratio=1)
+    expect(play_now).not_to_have_class(re.compile("main"))
+    expect(page.get_by_role("link", name=say("home.join"))).to_be_in_viewport(ratio=1)
+    go_on.click()
+    player.until(lambda: player.phase == "playing")
+    assert page.url.endswith(player.table)
+
+
 def test_a_table_taken_off_the_list_can_be_put_back_where_it_was(visit: Visit) -> None:
     visitor = visit()
     for book in ("goliath", "vennerod", "french"):

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
-from tests.browser.stage import Stage, played, three
+from tests.browser.stage import Stage, layout, played, three
 from tests.browser.tables import SMALL, open_table
 from tests.browser.words import say
 from tests.samples import one_of
@@ -138,6 +138,16 @@ def test_the_focus_is_seen_on_every_screen(visit: Visit, path: str) -> None:
     page.wait_for_load_state("networkidle")
     for _ in range(25):
         step(page)
+
+
+def test_after_a_place_of_a_layout_the_focus_is_in_the_hand(visit: Visit) -> None:
+    """The place goes with the tile that is laid there."""
+    page = layout(visit(), also=("7-7",)).page
+    page.locator('[data-tile="6-2"]').focus()
+    page.keyboard.press("Enter")
+    page.locator('[data-place="8-4"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand-tile:focus")).to_have_count(1)
 
 
 def test_back_closes_what_lies_over_the_table(visit: Visit) -> None:

@@ -60,6 +60,32 @@ def test_somebody_who_asks_is_let_in_at_a_bots_seat(visit: Visit) -> None:
     play(host, guest, until=lambda: guest.moves > 0 or host.phase == "over")
 
 
+@pytest.mark.parametrize("spectators", ["no", "table"])
+def test_a_latecomer_is_told_how_to_watch_where_one_may(visit: Visit, spectators: str) -> None:
+    few = {"hand": 5}
+    host = open_table(visit(), bots=1, length="one", switches=few, spectators=spectators)
+    host.start()
+    page = visit("phone", name="Bo").go(f"/t/{host.table}")
+    page.get_by_role("button", name=say("waiting.ask-host")).wait_for()
+    told = page.get_by_text(say("waiting.to-watch", name="Ada"))
+    expect(told).to_have_count(1 if spectators == "table" else 0)
+
+
+def test_a_guest_with_a_phone_sees_the_rules_before_the_way_in(visit: Visit) -> None:
+    host = open_table(visit(), players=4, length="one")
+    page = visit("phone", name="Bo").go(f"/t/{host.table}")
+    rules, way = (
+        page.get_by_role("heading", name=say("game.mexican-train")),
+        page.locator(".door-in"),
+    )
+    expect(rules).to_be_in_viewport()
+    expect(way.get_by_role("button")).to_be_in_viewport(ratio=1)
+    above, below = rules.bounding_box(), way.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] < below["y"]
+
+
 def test_where_only_people_play_a_latecomer_is_told_that_all_seats_are_taken(visit: Visit) -> None:
     host, _ = two_begun(visit)
     page = visit(name="Zed").go(f"/t/{host.table}")
@@ -94,8 +120,14 @@ def test_a_seat_is_freed_and_its_owner_told_in_words(visit: Visit) -> None:
     host, guest = two(visit)
     press(person(host, GUEST), "table.free-seat")
     host.until(lambda: host.around["seats"]["p2"]["kind"] == "free")
-    gone = say("at-table.seat-gone").capitalize()
+    gone = say("at-table.seat-gone").capitalize() + "."
     expect(guest.page.get_by_text(say("table.sent-away", reason=gone))).to_be_visible()
+    expect(guest.button("table.try-again")).to_be_visible()
+    menu(host)
+    press(host.page.get_by_role("dialog"), "table.end-table")
+    host.page.get_by_role("dialog").last.locator("button.danger, button.main").first.click()
+    expect(host.page.get_by_text("The table is closed.")).to_be_visible()
+    expect(host.button("table.try-again")).to_have_count(0)
 
 
 def phrases(player: Player) -> None:

@@ -11,10 +11,12 @@ from tests.browser.looks import FRAMES
 from tests.browser.stage import (
     OPEN,
     PLACING,
+    STEPS,
     Stage,
     bring_to,
     event,
     layout,
+    lies,
     mount,
     of_layout,
     of_trains,
@@ -265,6 +267,15 @@ def test_a_move_that_waits_for_the_connection_says_so(visit: Visit) -> None:
     expect(line).not_to_contain_text(say("table.unsent"))
 
 
+def test_a_hand_without_a_train_to_arrange_says_so(visit: Visit) -> None:
+    answers = {"arrange": {"type": "arranged", "hand": ["9-9", "8-1"]}}
+    stage = Stage(visit(), three(1, 1, 1), {"hand": ["8-1", "9-9"]}, answers=answers)
+    end = stage.round["trains"]["p1"]["end"]
+    stage.page.locator('[data-key="arrange"]').click()
+    told = stage.page.locator(".refusal.note")
+    expect(told).to_contain_text(say("table.nothing-to-arrange", number=end))
+
+
 def test_a_hand_that_is_being_arranged_says_so(visit: Visit) -> None:
     stage = Stage(
         visit(), three(1, 1, 1), {"hand": ["9-9"]}, answers={"arrange": {"type": "never"}}
@@ -292,6 +303,27 @@ def test_the_end_of_a_game_is_not_asked_for_in_its_last_round(visit: Visit) -> N
     menu.click()
     expect(stage.page.get_by_role("button", name=say("table.other-device"))).to_be_visible()
     expect(finish).to_have_count(0)
+
+
+def test_tiles_that_make_room_say_so(visit: Visit) -> None:
+    stage = layout(visit())
+    told = stage.page.locator(".told")
+    grown = [*STEPS, "4-9>8-4"]
+    open_ = {**OPEN, "9-4": {"number": 9, "count": 1}}
+    more = {**PLACING, "tiles": [*PLACING["tiles"], lies("4-9", 6)]}
+    stage.placing = more
+    stage.hear(played("p2", "9-4", "8-4"), steps=grown, places=open_, open=open_)
+    expect(stage.page.locator(".laid-tile")).to_have_count(4)
+    expect(told).to_be_empty()
+    moved = [*PLACING["tiles"][:2], lies("8-4", 4, 3), lies("4-9", 6, 3), lies("9-1", 8, 3)]
+    stage.placing = {**more, "tiles": moved}
+    stage.hear(played("p3", "9-1", "9-4"), steps=[*grown, "9-1>9-4"], places=open_, open=open_)
+    expect(told).to_have_text(say("layout.made-room"))
+
+
+def test_what_counts_twice_or_not_at_all_is_told_where_sides_are_added_up(visit: Visit) -> None:
+    stage = layout(visit(), open_sum=21, turn="p1", wanted={"5-5": 5, "8-4": 4})
+    expect(stage.page.locator(".news")).to_contain_text(say("layout.counted"))
 
 
 def test_what_the_open_sides_add_up_to_is_shown_where_it_counts(visit: Visit) -> None:
@@ -703,7 +735,7 @@ def test_ones_own_train_is_called_so(visit: Visit) -> None:
     yours = say("table.your-train")
     stage.page.get_by_role("button", name=say("table.what")).click()
     choice = stage.page.get_by_role("dialog").get_by_role("listitem").get_by_role("button")
-    expect(choice).to_have_text(say("table.do.play", tile="5-7", place=yours))
+    expect(choice).to_have_text(say("table.do.play", tile="7-5", place=yours))
     stage.page.keyboard.press("Escape")
     stage.hear(played("p2", "5-8", "p1"))
     line = stage.page.locator(".log li").last

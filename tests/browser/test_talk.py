@@ -26,6 +26,22 @@ def among(stage: Stage, *others: str, **manners: Any) -> None:
     stage.tell(**stage.moment("update"), events=[], table=table)
 
 
+def test_what_is_said_shows_over_the_table_for_a_while(visit: Visit) -> None:
+    """On a phone, where talk is out of sight."""
+    stage = Stage(visit("phone"), three(1, 1, 1), talk=SAID[:3])
+    heard = stage.page.locator(".heard")
+    expect(heard).to_be_hidden()
+    stage.page.clock.install()
+    stage.tell(type="said", **SAID[20])
+    expect(heard).to_have_text("Bo This is number 20")
+    stage.page.clock.run_for(7000)
+    expect(heard).to_be_hidden()
+    stage.tell(type="said", **SAID[21])
+    expect(heard).to_be_visible()
+    stage.page.locator(".to-side").click()
+    expect(heard).to_be_hidden()
+
+
 @pytest.mark.parametrize("screen", ["desk", "phone"])
 def test_there_is_room_for_what_was_said(visit: Visit, screen: Screen) -> None:
     stage = Stage(visit(screen), three(1, 1, 1), talk=SAID)

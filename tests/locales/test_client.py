@@ -35,6 +35,7 @@ BUILT = (
         "table.taken-back",
         "table.time-up",
         "table.not-arranged",
+        "table.nothing-to-arrange",
         "table.refused.*",
         "table.lapsed.*",
     ),

@@ -110,11 +110,12 @@ def test_a_step_more_moves_little(steps: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_branches_bend_so_that_tiles_are_large_on_a_wide_screen(game: str) -> None:
-    """Straight on, most of these would be wider than 40, or that much too high."""
+    """Straight on, most of these would be wider than 40, or that much too high. With less room
+    branches touch, and tiles that lie have to move."""
     for seed in range(6):
         highest = 9 if game == "matador" else 12
         box = place_layout(grow_layout(Random(f"{game} {seed}"), game, highest, 30)).box
-        assert max(box.width, 1.8 * box.height) < 34
+        assert max(box.width, 1.8 * box.height) < 36
 
 
 @pytest.mark.parametrize("game", one_of(GAMES, "chicken foot"))

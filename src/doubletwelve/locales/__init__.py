@@ -13,7 +13,7 @@ REASONS: Final[Mapping[str, str]] = {
     "tile-not-held": "{seat} does not hold that tile",
     "no-such-seat": "there is no {whom}; the seats go up to {last}",
     "no-such-place": "{place} is not open to be played on; the places are {places}",
-    "place-closed": "that place is closed for now: {places} comes first",
+    "place-closed": "that place is closed for now; first comes: {places}",
     "place-does-not-fit": "the tile does not fit: the place is open with a {number}",
     "not-ten": "the tile does not fit: halves that touch add up to ten, so {number} takes {wanted}"
     " or a matador",
@@ -78,7 +78,7 @@ AT_TABLE: Final[Mapping[str, str]] = {
     "no-such-seat": "there is no {whom}; the seats go up to {last}",
     "nobody-asks": "nobody of that name asks to come in",
     "not-an-action": "{given} is not an action: write a play as 12-5>p2, or draw, pass, stop",
-    "not-as-committed": "that is not the share that was promised",
+    "not-as-committed": "that is not the number that was promised",
     "not-asked": "that is not being asked of you",
     "not-stored": "it could not be stored and did not happen: try again",
     "nothing-said": "there is nothing to say in that",

@@ -22,13 +22,13 @@ EDGE = 12
 class Taste(NamedTuple):
     """What is weighed against what."""
 
-    crowd: float = 0.3
+    crowd: float = 1
     """For every taken cell in front of a new end."""
     intrusion: float = 2
     """For every cell that it takes in front of other ends."""
     shape: float = 1.8
     """How much wider than high a layout is wished, as most screens are."""
-    small: int = 38
+    small: int = 56
     """How wide a layout may become for nothing, in half-units: on a screen it is large anyway."""
     far_out: float = 0.5
     """For every half-unit that it grows beyond that in width, or in height times its shape."""

@@ -7,7 +7,7 @@ let audio = null;
 
 /** Browsers let a page sound only after it was touched: so it is opened then. */
 function opened() {
-  if (!prefs.sound || typeof AudioContext === "undefined") return null;
+  if (!prefs.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return null;
   audio ??= new AudioContext();
   if (audio.state === "suspended") void audio.resume().catch(() => {});
   return audio.state === "running" ? audio : null;

@@ -216,7 +216,8 @@ export function howSentence(model) {
   if (table?.game !== 1 || table.rounds.length > 0 || lastOwn(model) >= 0) return "";
   const { open = {}, wanted = {} } = round ?? {};
   const isOther = Object.entries(open).some(([name, { number }]) => wanted[name] !== number);
-  return isOther ? `${t("table.how")} ${t("layout.circles")}` : t("table.how");
+  const signs = isOther ? t("layout.circles") : round?.open_sum == null ? "" : t("layout.counted");
+  return `${t("table.how")} ${signs}`.trim();
 }
 
 /** @param {TableModel} model */

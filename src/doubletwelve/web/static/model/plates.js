@@ -5,13 +5,18 @@
  * @typedef {{ x: number, y: number, under?: { x: number, y: number }[] }} Point `under`: halves of tiles that lie where it is
  */
 
+/** How far from a place tiles may be that its number has to keep off. */
+const NEAR = 3;
+
 /**
- * The middles of the halves of tiles that lie where another would.
+ * The middles of the halves of tiles to keep off: all that are near, where some lie where another would.
  * @param {Lie} place
  * @param {Lie[]} tiles
  */
 export function halvesUnder(place, tiles) {
-  return tiles.flatMap(halvesOf).filter((half) => halvesOf(place).some(({ x, y }) => Math.abs(half.x - x) < 0.9 && Math.abs(half.y - y) < 0.9));
+  const near = tiles.flatMap(halvesOf).filter(({ x, y }) => Math.hypot(x - place.x, y - place.y) < NEAR);
+  const isUnder = near.some((half) => halvesOf(place).some(({ x, y }) => Math.abs(half.x - x) < 0.9 && Math.abs(half.y - y) < 0.9));
+  return isUnder ? near : [];
 }
 
 /** @param {Lie} place */

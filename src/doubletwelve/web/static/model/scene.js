@@ -45,6 +45,8 @@ export class Scene {
     this.connection = "connecting";
     /** @type {Record<string, any>} the table's switches, once they are known */
     this.switches = {};
+    /** The name of the box that is played by, once it is known. */
+    this.box = "";
     /** @type {Pending | null} the own action that is not answered yet */
     this.pending = null;
     /** @type {string[]} what is to follow it */
@@ -55,7 +57,7 @@ export class Scene {
     this.askedNext = [];
     /** @type {Refusal | null} */
     this.refusal = null;
-    /** @type {string} something to tell that is no refusal: `late`, `time-up`, `not-arranged`, `taken-back`, `refused.take-back` */
+    /** @type {string} something to tell that is no refusal: `late`, `time-up`, `not-arranged`, `nothing-to-arrange`, `taken-back`, `refused.take-back` */
     this.note = "";
     /** @type {string[]} what this player has asked of the others, and waits for */
     this.proposed = [];

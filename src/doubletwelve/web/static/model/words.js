@@ -100,11 +100,20 @@ export function actionSentence(action, model) {
   const play = readPlay(action);
   if (play !== null) {
     const key = play.knock ? "table.do.play-knock" : "table.do.play";
-    return t(key, { tile: tileText(play.laid), place: placeName(play.place, model) });
+    return t(key, { tile: tileText(isEitherWay(play, model) ? play.laid : play.tile), place: placeName(play.place, model) });
   }
   const whom = caughtBy(action);
   if (whom !== null) return t("table.do.catch", { name: model.nameOf(whom) });
   return t(`table.do.${action}`);
+}
+
+/**
+ * Whether a tile may be laid there with one half first or the other; or else it is called as hands call it.
+ * @param {import("./action.js").Play} play
+ * @param {TableModel} model
+ */
+function isEitherWay({ tile, place, laid }, { own }) {
+  return playsIn(own?.legal ?? []).some((other) => other.tile === tile && other.place === place && other.laid !== laid);
 }
 
 /**
@@ -122,9 +131,9 @@ export function refusalSentence(message, model) {
   const key = (message.clause ? [...ofRules, ofTable] : [ofTable, ...ofRules]).find(has) ?? reason;
   const play = message.clause && message.action ? readPlay(message.action) : null;
   const isEmpty = reason === "does-not-fit" && model.round?.trains?.[play?.place ?? ""]?.tiles.length === 0;
-  const why = isEmpty ? startsWith(model) : t(key, values);
+  const why = isEmpty ? t("table.must-start", { number: startNumbers(model) }) : t(key, values);
   if (play === null) return sentence(why);
-  return t("table.cannot", { tile: tileText(play.laid), place: placeName(play.place, model), why });
+  return t("table.cannot", { tile: tileText(play.tile), place: placeName(play.place, model), why });
 }
 
 /**
@@ -204,8 +213,12 @@ export function trainLabel(place, train, model) {
  * @param {TableModel} model
  */
 export function startsWith(model) {
-  const numbers = /** @type {number[]} */ (model.round?.starts ?? []);
-  return t("table.starts", { number: listed(numbers.map(String), "disjunction") });
+  return t("table.starts", { number: startNumbers(model) });
+}
+
+/** @param {TableModel} model */
+function startNumbers({ round }) {
+  return listed((round?.starts ?? []).map(String), "disjunction");
 }
 
 /**

@@ -273,7 +273,7 @@ function hintItem(found, all, scene) {
     "li",
     { class: best ? "best" : "" },
     closing(actionSentence(action, model), () => scene.wish(action), best ? "wide main" : "wide"),
-    best && h("strong", {}, t("table.hint-best")),
+    best && all.length > 1 && h("strong", {}, t("table.hint-best")),
     h("ul", {}, reasons.map((reason) => h("li", {}, kept(adviceSentence(reason, model))))),
     worth && h("p", { class: "soft" }, worth),
     best && isBeaten && h("p", { class: "soft" }, t("table.hint-close")),

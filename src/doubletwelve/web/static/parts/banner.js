@@ -50,7 +50,7 @@ export function banner(scene) {
     const early = model.myTurn && now !== null; // what led to this turn is still being shown
     const unsent = scene.pending !== null && scene.connection !== "open";
     const quiet = early || unsent;
-    setText(turn, unsent ? t("table.unsent") : now === null ? turnText(scene) : eventSentence(now, model));
+    setText(turn, unsent ? t("table.unsent") : now === null ? turnText(scene) : t("table.shown", { event: eventSentence(now, model) }));
     setText(must, quiet ? "" : mustSentence(model));
     setText(news, quiet && !scene.showing.isOwnPass ? "" : told(scene));
     if (!model.myTurn) line.classList.remove("whole");
@@ -76,7 +76,8 @@ function told(scene) {
   const { model, showing } = scene;
   if (showing.isLast) return outSentence(model);
   if (scene.passed && (!model.myTurn || showing.isOwnPass)) return t("table.passed");
-  return [howSentence(model), drawnSentence(model) || scene.news].filter(Boolean).join(" ");
+  const how = mustSentence(model) === "" && howSentence(model); // one thing at a time
+  return [how, drawnSentence(model) || scene.news].filter(Boolean).join(" ");
 }
 
 /** @param {Scene} scene */

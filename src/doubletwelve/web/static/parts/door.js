@@ -27,10 +27,9 @@ const ASK_AGAIN = 2000; // milliseconds
  */
 export function door(place, id, info, onSeated) {
   const rules = h("div", {}, h("p", { class: "soft" }, t("rules.loading")));
-  const way = h("div", { class: "card stack" });
+  const way = h("div", { class: "card stack door-in" });
   const host = info.seats[info.host].name;
-  const left = h("div", { class: "stack" }, people(info), way);
-  page(place, t("waiting.table-of", { name: host }), h("div", { class: "two" }, left, rules));
+  page(place, t("waiting.table-of", { name: host }), h("div", { class: "door" }, people(info), rules, way));
   void loadOffers()
     .catch(() => [])
     .then((offers) => replace(rules, rulesCard(info, offers)));
@@ -77,6 +76,7 @@ function wayIn(info, id, onSeated, waiting) {
     name.element,
     line.element,
     h("div", {}, enter),
+    begun && (info.manners.spectators ?? "no") !== "no" && h("p", { class: "soft" }, t("waiting.to-watch", { name: info.seats[info.host].name })),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -162,12 +162,13 @@ function beforeNext({ id, model, send }) {
   const buttons = h(
     "div",
     { class: "row" },
-    seat !== null && !alone && h("button", { class: isHost ? "" : "main", disabled: isReady, on: { click: () => send("ready") } }, t(isReady ? "end.ready-done" : "end.ready")),
+    seat !== null && !alone && !isHost && h("button", { class: "main", disabled: isReady, on: { click: () => send("ready") } }, t(isReady ? "end.ready-done" : "end.ready")),
     isHost && h("button", { class: "main", on: { click: () => send("start") } }, t("end.next")),
     seat !== null && !isHost && alone && h("button", { class: "main", on: { click: () => send("ready") } }, t("end.next")),
     model.mayReplay && h("a", { class: "button", href: `/t/${id}/replay?game=${table.game}&round=1` }, t("end.replay-so-far")),
   );
-  const marks = people.map(([one]) => {
+  const others = people.filter(([one]) => one !== seat);
+  const marks = others.map(([one]) => {
     const is = ready.includes(one);
     return h("li", {}, h("span", { "aria-hidden": "true" }, is ? "✓ " : "… "), t(is ? "end.is-ready" : "end.not-ready", { name: model.nameOf(one) }));
   });

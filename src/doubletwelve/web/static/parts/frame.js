@@ -3,6 +3,7 @@
 import { h, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { lastHeard, rememberHeard } from "../lib/left.js";
+import { calledOf } from "../model/words.js";
 import { actions } from "./actions.js";
 import { banner } from "./banner.js";
 import { end } from "./end.js";
@@ -12,7 +13,7 @@ import { openMenu } from "./menu.js";
 import { players } from "./players.js";
 import { rack, RackStore } from "./rack.js";
 import { refusalCard } from "./refusal.js";
-import { talk } from "./talk.js";
+import { saidText, talk } from "./talk.js";
 import { tilePicture } from "./tile.js";
 import { trains } from "./trains.js";
 import { waiting } from "./waiting.js";
@@ -21,6 +22,9 @@ import { waiting } from "./waiting.js";
  * @typedef {import("../model/scene.js").Scene} Scene
  * @typedef {import("../model/scene.js").Part} Part
  */
+
+/** How long what somebody said is shown over the table, in milliseconds. */
+const SAID_FOR = 6000;
 
 /** @param {Scene} scene */
 export function frame(scene) {
@@ -49,7 +53,8 @@ export function frame(scene) {
 
   /** Put the parts of another phase on the stage. @param {string} wanted */
   function build(wanted) {
-    const hadFocus = stage.contains(document.activeElement);
+    const byKeys = document.documentElement.dataset.by === "keydown" && document.activeElement === document.body;
+    const hadFocus = stage.contains(document.activeElement) || byKeys;
     parts = partsFor(wanted, scene, card);
     replace(stage, ...parts.map((part) => part.element));
     for (const part of parts) part.update(new Set(["table", "round", "own", "talk", "people"]));
@@ -123,32 +128,49 @@ function header(scene, side) {
   const { model, context } = scene;
   const facts = h("div", { class: "facts" });
   const beside = h("button", { class: "to-side", "aria-expanded": "false", on: { click: () => side.toggle() } });
-  const menu = h("button", { "aria-haspopup": "dialog", "aria-label": t("table.menu"), on: { click: () => openMenu(context) } }, "☰ ", h("span", {}, t("table.menu")));
-  const element = h("header", { class: "table-head" }, facts, beside, menu);
+  const menu = h("button", { "aria-haspopup": "dialog", "aria-label": t("table.menu"), on: { click: () => openMenu(context, scene.switches.rounds) } }, "☰ ", h("span", {}, t("table.menu")));
+  const heard = h("p", { class: "heard", hidden: true, "aria-hidden": "true" }); // announced already
+  const element = h("header", { class: "table-head" }, heard, facts, beside, menu);
   let drawn = "";
+  let shown = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
 
   function update() {
     const { round, table } = model;
     const unread = side.unread();
-    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, scene.switches.target, unread, side.isOpen(), model.seat, table?.spectators]);
+    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, table?.finishing, scene.switches.target, scene.box, unread, side.isOpen(), model.seat, table?.spectators]);
     if (now === drawn) return;
     drawn = now;
     replace(facts, ...factsOf(scene));
     set(beside, { "aria-expanded": String(side.isOpen()) });
     replace(beside, t("table.side"), unread > 0 ? h("span", { class: "count" }, unread) : null);
+    if (unread > 0) showSaid(model.talk[model.talk.length - 1]);
+    else heard.hidden = true;
+  }
+
+  /** What was said, for a while, where talk is out of sight. @param {import("../model/table.js").Said} said */
+  function showSaid(said) {
+    if (said.version <= shown || model.muted.includes(said.seat)) return;
+    shown = said.version;
+    clearTimeout(timer);
+    replace(heard, h("b", {}, calledOf(said.seat, model)), " ", saidText(said));
+    heard.hidden = false;
+    timer = setTimeout(() => (heard.hidden = true), SAID_FOR);
   }
 
   return { element, update };
 }
 
 /** @param {Scene} scene */
-function factsOf({ model, switches }) {
+function factsOf({ model, switches, box }) {
   const { round, table } = model;
   const engine = round?.engine;
   return [
     engine && h("span", { class: "engine" }, h("span", {}, t("table.engine")), tilePicture(engine, { label: true })),
     round && h("span", {}, t("table.boneyard", { count: round.boneyard })),
     model.phase !== "lobby" && h("span", {}, roundText(table, switches)),
+    model.phase !== "lobby" && h("span", { class: "which" }, [t(`game.${table?.choice.game ?? "mexican-train"}`), table?.house || box].filter(Boolean).join(" · ")),
     model.seat === null ? h("strong", {}, t("table.watching")) : table?.spectators > 0 && h("span", {}, t("table.spectators", { count: table?.spectators })),
   ];
 }
@@ -158,8 +180,8 @@ function factsOf({ model, switches }) {
  * @param {any} table
  * @param {Record<string, any>} switches
  */
-function roundText({ round, engines = [] }, { target }) {
-  if (engines.length > 1) return t("table.round-of", { number: round, all: engines.length });
+function roundText({ round, engines = [], finishing }, { target }) {
+  if (engines.length > 1 && !finishing) return t("table.round-of", { number: round, all: engines.length });
   return t(target > 1 ? "table.round-to" : "table.round", { number: round, target });
 }
 

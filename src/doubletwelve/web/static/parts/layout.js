@@ -36,6 +36,8 @@ const TARGET = 22;
 const PLATE = 0.62;
 const SOON = 250;
 const LATER = 2000;
+/** How long something is said about the picture. */
+const TOLD_FOR = 6000;
 
 /**
  * The layout on the table. Where its tiles lie is asked for when it has grown.
@@ -58,7 +60,9 @@ export function layoutTable(scene) {
     asking = true;
     let wait = SOON;
     try {
-      placing = await ask(`/t/${scene.context.id}/api/placing`);
+      const now = await ask(`/t/${scene.context.id}/api/placing`);
+      if (hasMoved(placing, now)) picture.tell(t("layout.made-room"));
+      placing = now;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       wait = LATER;
@@ -107,6 +111,17 @@ export function layoutTable(scene) {
  */
 function isOf({ tiles }, steps) {
   return tiles.length === steps.length && steps.every((step, at) => step.split(">")[0] === tiles[at].laid);
+}
+
+/**
+ * Whether tiles that lay there lie elsewhere now.
+ * @param {Placing} before
+ * @param {Placing} now
+ */
+function hasMoved(before, now) {
+  const both = now.tiles.slice(0, before.tiles.length);
+  const isSame = both.every(({ laid }, at) => laid === before.tiles[at].laid);
+  return isSame && both.some(({ x, y, rotation }, at) => x !== before.tiles[at].x || y !== before.tiles[at].y || rotation !== before.tiles[at].rotation);
 }
 
 /**
@@ -163,7 +178,17 @@ export function layoutPicture(pick) {
     button("−", t("layout.smaller"), view.smaller),
     button("⤢", t("layout.fit"), view.fit),
   );
-  const element = h("section", { class: "layout", "aria-label": t("layout.table") }, picture, buttons);
+  const told = h("p", { class: "told", role: "status" });
+  const element = h("section", { class: "layout", "aria-label": t("layout.table") }, picture, buttons, told);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** Say something about the picture, for a while. @param {string} text */
+  function tell(text) {
+    clearTimeout(timer);
+    told.textContent = text;
+    timer = setTimeout(() => (told.textContent = ""), TOLD_FOR);
+  }
 
   /**
    * @param {Lying} lying
@@ -185,7 +210,7 @@ export function layoutPicture(pick) {
     view.fitTo(boxOf(room), news);
   }
 
-  return { element, show };
+  return { element, show, tell };
 }
 
 /**
@@ -255,6 +280,12 @@ function asCounted(number, times) {
   return times > 1 ? `${times}×${number}` : times === 0 ? `(${number})` : number;
 }
 
+/** Where one goes on by keyboard, unless something is asked. */
+function focusHand() {
+  const next = document.querySelector('.hand-tile[tabindex="0"]') ?? document.querySelector(".actions");
+  if (next instanceof HTMLElement && !document.querySelector("dialog[open]")) next.focus();
+}
+
 /**
  * @param {Target} target
  * @param {(place: string) => void} pick
@@ -265,6 +296,7 @@ function drawTarget({ name, place, wanted, times }, pick) {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     pick(name);
+    focusHand(); // the place goes with the tile that is laid there
   }
   const shape = svg("rect", { class: "outline", ...boxAround(place.rotation, -0.04), rx: 0.16 });
   const reach = svg("circle", { class: "reach", r: 1 });

@@ -21,8 +21,11 @@ import { loadOffers, rulesOf, rulesPath } from "./rules-card.js";
 /** What a table has that says nothing of it. */
 const USUAL_PAUSE = 800;
 
-/** @param {TableContext} context */
-export function openMenu(context) {
+/**
+ * @param {TableContext} context
+ * @param {number} [rounds] how many the game has, where that is known
+ */
+export function openMenu(context, rounds) {
   const { model } = context;
   const seated = model.seat !== null;
   openDialog(
@@ -33,7 +36,7 @@ export function openMenu(context) {
     seated ? h("div", { class: "row" }, ownButtons(context)) : null,
     h("h3", {}, t("table.players")),
     h("ul", { class: "choices menu-people" }, Object.keys(model.table?.seats ?? {}).map((seat) => person(context, seat))),
-    h("div", { class: "stack" }, model.isHost && botSpeed(context), h("div", { class: "row" }, seated && finishButton(context), model.isHost && hostButtons(context))),
+    h("div", { class: "stack" }, model.isHost && botSpeed(context), h("div", { class: "row" }, seated && finishButton(context, rounds), model.isHost && hostButtons(context))),
   );
 }
 
@@ -111,11 +114,15 @@ function ownButtons(context) {
   ];
 }
 
-/** The others are asked, or whoever is alone is. @param {TableContext} context */
-function finishButton(context) {
+/**
+ * The others are asked, or whoever is alone is.
+ * @param {TableContext} context
+ * @param {number} [rounds]
+ */
+function finishButton(context, rounds) {
   const { model } = context;
   const { table, phase } = model;
-  const isLast = table !== null && table.engines.length > 0 && table.round >= table.engines.length;
+  const isLast = table !== null && table.round >= (table.engines.length || (rounds ?? Infinity));
   if (isLast || !["playing", "between"].includes(phase) || table?.finishing || table?.proposals.finish) return null;
   const finish = () => void tell(context, "propose", { matter: "finish" });
   if (!isAlone(model)) return closing(t("table.finish"), finish);

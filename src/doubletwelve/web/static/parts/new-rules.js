@@ -52,10 +52,10 @@ export function rulesSection(editing) {
     const only = offer.books.length === 1 && houses.length === 0;
     return [
       h("div", { "data-field": "rulebook house game switches" }),
+      draft.game === "mexican-train" && questionsCard(editing),
       only ? onlyBox(offer.books[0], offer.game) : cards(t("new.rules"), options, chosen, choose, "box-cards"),
       houses.filter((house) => house.name === draft.house).map((house) => forgetButton(editing, house)),
       forgotten.map((house) => undoLine(t("new.forgotten", { house: house.name }), () => putBack(editing, house))),
-      draft.game === "mexican-train" && questionsCard(editing),
     ].flat();
   };
   return { reads: [draft.game, houses, draft.house, forgotten], draw };

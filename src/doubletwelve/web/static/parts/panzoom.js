@@ -62,7 +62,7 @@ export function panZoom(picture, onView) {
     const { width, height } = size();
     const { x, y, scale } = chosen ?? whole();
     const isSeen = news.some((one) => Math.abs(one.x - x) < width / 2 / scale - 1 && Math.abs(one.y - y) < height / 2 / scale - 1);
-    if (chosen && news.length && !isSeen) chosen = { x: news[0].x, y: news[0].y, scale };
+    if (chosen && news.length && !isSeen) chosen = { x: within(news[0].x, box.left, box.width, width / scale), y: within(news[0].y, box.top, box.height, height / scale), scale };
     draw();
   }
 
@@ -167,6 +167,18 @@ export function panZoom(picture, onView) {
   picture.addEventListener("keydown", key);
   new ResizeObserver(draw).observe(picture);
   return { fitTo, fit, larger: () => zoom(STEP), smaller: () => zoom(1 / STEP) };
+}
+
+/**
+ * The middle of what is seen, so that as little as can be of it is empty.
+ * @param {number} at the middle that is wished
+ * @param {number} from where the picture begins
+ * @param {number} long how far it goes
+ * @param {number} seen how much of it is in sight
+ */
+function within(at, from, long, seen) {
+  const edge = Math.min(seen, long) / 2;
+  return Math.min(from + long - edge, Math.max(from + edge, at));
 }
 
 /**

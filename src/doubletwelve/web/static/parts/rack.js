@@ -91,8 +91,11 @@ export class RackStore {
       this.scene.note = "not-arranged";
       return this.scene.tell("choice");
     }
-    this.change(rackOf(answer.hand, this.end));
-    announce(t("table.arranged", { count: this.rack.train.length }));
+    const rack = rackOf(answer.hand, this.end);
+    const count = rack.train.length;
+    if (count === 0) this.scene.note = "nothing-to-arrange";
+    else announce(t("table.arranged", { count }));
+    this.change(rack);
   }
 }
 

@@ -22,7 +22,7 @@ export function refusalCard(scene) {
 
   function update() {
     const { refusal, note, model } = scene;
-    const said = refusal ? refusalSentence(refusal, model) : note === "" ? "" : t(`table.${note}`, { name: otherName(model) });
+    const said = refusal ? refusalSentence(refusal, model) : note === "" ? "" : t(`table.${note}`, { name: otherName(model), number: ownEnd(model) });
     if (said === shown) return;
     shown = said;
     element.hidden = said === "";
@@ -42,6 +42,11 @@ export function refusalCard(scene) {
   }
 
   return { element, update };
+}
+
+/** @param {import("../model/table.js").TableModel} model */
+function ownEnd({ round, seat }) {
+  return round?.trains?.[seat ?? ""]?.end ?? 0;
 }
 
 /** The other person here, if there is just one. @param {import("../model/table.js").TableModel} model */

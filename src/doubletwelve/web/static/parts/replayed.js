@@ -43,7 +43,7 @@ export function replayTable(told, positions, go) {
     const position = positions[step];
     model.round = position.round;
     model.seat = seat;
-    facts.textContent = factsOf(model);
+    facts.textContent = factsOf(model, position, seat);
     board.draw(position);
     hands.draw(position, seat, step === positions.length - 1);
     log.draw(step, seat);
@@ -63,9 +63,15 @@ function modelOf(told) {
   return model;
 }
 
-/** @param {TableModel} model */
-function factsOf(model) {
+/**
+ * What has just happened; at first, whose turn it is.
+ * @param {TableModel} model
+ * @param {Position} position
+ * @param {string | null} seat
+ */
+function factsOf(model, { events }, seat) {
   const { round } = model;
+  if (events.length > 0 && round?.turn) return `${t("table.shown", { event: eventSentence(seenBy(events[0], seat), model) })} ${t("table.boneyard", { count: round.boneyard })}`;
   const values = { count: round?.boneyard ?? 0, name: round?.turn ? model.nameOf(round.turn) : "" };
   if (round?.turn && round.turn === model.you) return `${t("table.your-turn")} ${t("table.boneyard", values)}`;
   return t(round?.turn ? "replay.turn" : "replay.over", values);

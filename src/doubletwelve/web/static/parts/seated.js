@@ -8,6 +8,7 @@ import { soundTile, soundTurn } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
 import { howSentence, mustSentence } from "../model/changes.js";
 import { Scene } from "../model/scene.js";
+import { bookName } from "../model/switches.js";
 import { TableModel } from "../model/table.js";
 import { eventSentence } from "../model/words.js";
 import { frame } from "./frame.js";
@@ -93,6 +94,7 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
     const book = game?.books.find((/** @type {any} */ one) => one.book === table?.rulebook);
     const values = Object.entries(book?.switches ?? {}).map(([name, setting]) => [name, /** @type {any} */ (setting).value]);
     scene.switches = { ...Object.fromEntries(values), ...table?.changed };
+    if (book) scene.box = bookName(book.book, book.name);
     scene.tell("round", "own");
   }
 

@@ -38,6 +38,9 @@ const PICTURE = [
 /** Which of a box's points tells it best from the others, if it is not the first. @type {Record<string, string>} */
 const POINTS = { ecowoodart: "b", french: "c" };
 
+/** A table where a game is under way. */
+const RUNNING = new Set(["dealing", "playing", "between"]);
+
 /** @param {HTMLElement} place */
 export function show(place) {
   const heading = h("h1", { tabindex: -1 }, t("app.name"));
@@ -67,16 +70,32 @@ function picture() {
 /** The three ways to a table. */
 function doors() {
   const line = problemLine();
-  const play = h("button", { class: "main big", type: "button" }, t("home.play-now"));
+  const running = knownTables().find(({ phase }) => RUNNING.has(phase ?? ""));
+  const play = h("button", { class: ["big", !running && "main"], type: "button" }, t("home.play-now"));
   play.addEventListener("click", () => void attempt(play, line, playNow));
   return h(
     "div",
     { class: "doors" },
+    running && h("div", { class: "door-way" }, goOn(running)),
     h("div", { class: "door-way" }, play, h("p", { class: "soft small" }, t(isNew() ? "home.play-now-first" : "home.play-now-how"), " ", whatIsPlayed())),
     h("div", { class: "door-way" }, way("/new", t("home.open")), h("p", { class: "soft small" }, t("home.open-how"))),
     h("div", { class: "door-way" }, way("/join", t("home.join")), h("p", { class: "soft small" }, t("home.join-how"))),
     line.element,
   );
+}
+
+/** Back to the game last played, while it goes on. @param {import("../lib/prefs.js").Known} table */
+function goOn(table) {
+  return [
+    h("a", { href: `/t/${table.id}`, class: "button big main" }, t("home.go-on")),
+    h("p", { class: "soft small" }, whatAt(table), " · ", when(table.seen)),
+  ];
+}
+
+/** What is played at a table, and with whom. @param {import("../lib/prefs.js").Known} table */
+function whatAt({ game, names }) {
+  const values = { game: t(`game.${game}`), names: listed(names) };
+  return t(names.length > 0 ? "home.table" : "home.table-alone", values);
 }
 
 /**
@@ -194,8 +213,7 @@ function drawTables(place) {
  * @param {import("../lib/prefs.js").Known} table
  */
 function drawTable(line, table) {
-  const values = { game: t(`game.${table.game}`), names: listed(table.names) };
-  const what = t(table.names.length > 0 ? "home.table" : "home.table-alone", values);
+  const what = whatAt(table);
   const forget = h("button", { type: "button", class: "quiet small" }, t("home.forget"));
   forget.setAttribute("aria-label", t("home.forget-table", { table: what }));
   forget.addEventListener("click", () => {

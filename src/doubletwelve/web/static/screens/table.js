@@ -96,7 +96,8 @@ class Visit {
     this.leave?.();
     this.leave = null;
     const key = `at-table.${reason === "no-seat" ? "seat-gone" : reason}`;
-    this.tell(t("table.sent-away", { reason: has(key) ? sentence(t(key)) : reason }));
+    const why = has(key) ? t("table.shown", { event: sentence(t(key)) }) : reason;
+    this.tell(t("table.sent-away", { reason: why }), reason !== "table-ended");
   }
 
   /** @param {unknown} problem */
@@ -104,10 +105,13 @@ class Visit {
     if (!this.ended) this.tell(problemText(problem));
   }
 
-  /** @param {string} text */
-  tell(text) {
-    const again = h("button", { class: "main", on: { click: () => void go(location.pathname, true) } }, t("table.try-again"));
-    const home = h("a", { class: "button", href: "/" }, t("app.home"));
+  /**
+   * @param {string} text
+   * @param {boolean} [mayHelp] to try again
+   */
+  tell(text, mayHelp = true) {
+    const again = mayHelp && h("button", { class: "main", on: { click: () => void go(location.pathname, true) } }, t("table.try-again"));
+    const home = h("a", { class: ["button", !mayHelp && "main"], href: "/" }, t("app.home"));
     const row = h("div", { class: "row" }, again, home);
     replace(this.place, h("main", { class: "page" }, h("h1", {}, t("app.name")), h("p", { class: "problem" }, text), row));
   }
