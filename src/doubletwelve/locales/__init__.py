@@ -13,7 +13,7 @@ REASONS: Final[Mapping[str, str]] = {
     "tile-not-held": "{seat} does not hold that tile",
     "no-such-seat": "there is no {whom}; the seats go up to {last}",
     "no-such-place": "{place} is not open to be played on; the places are {places}",
-    "place-closed": "that place is closed for now; first comes: {places}",
+    "place-closed": "that place is closed for now: {places} comes first",
     "place-does-not-fit": "the tile does not fit: the place is open with a {number}",
     "not-ten": "the tile does not fit: halves that touch add up to ten, so {number} takes {wanted}"
     " or a matador",
