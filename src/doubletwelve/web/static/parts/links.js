@@ -56,7 +56,8 @@ export async function showLink(context, seat) {
     return;
   }
   const address = `${location.origin}/t/${context.id}#${seat === null ? "watch" : "seat"}=${answer.link}`;
-  const why = seat === null ? t("table.watch-why") : t("table.link-why", { name: context.model.nameOf(seat) });
+  const own = seat === context.model.seat;
+  const why = seat === null ? t("table.watch-why") : own ? t("table.own-link-why") : t("table.link-why", { name: context.model.nameOf(seat) });
   const code = h("div", { class: "link-code" });
   openDialog(t("table.link"), h("p", {}, why), onlyHere(), linkRow(address), code);
   void drawCode(context.id, address, code, t("table.qr"));
