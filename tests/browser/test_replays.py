@@ -129,6 +129,14 @@ def test_on_a_phone_the_table_is_first_and_the_steps_stay_in_reach(
     assert not [*sideways(page), *overflowing(page), *small_targets(page)]
 
 
+def test_a_step_says_what_has_just_happened(visit: Visit) -> None:
+    page = open_replay(visit(), "mexican-train")
+    facts, now = page.locator(".replay-facts"), page.locator(".replay-log .now").first
+    for _ in range(3):
+        page.get_by_role("button", name=say("replay.after")).click()
+        expect(facts).to_contain_text(say("table.shown", event=now.inner_text()))
+
+
 def test_whoever_looks_for_a_step_is_not_taken_on_from_it(visit: Visit) -> None:
     page = open_replay(visit(), "mexican-train")
     for key in ("play", "last", "before"):

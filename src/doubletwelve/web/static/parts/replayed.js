@@ -2,13 +2,14 @@
 
 import { h, keep, kept, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { linksOf } from "../model/placing.js";
 import { eventsOf, laidOn, seenBy } from "../model/replay.js";
 import { Showing } from "../model/showing.js";
 import { sumsOf } from "../model/sums.js";
 import { TableModel } from "../model/table.js";
 import { calledOf, eventSentence } from "../model/words.js";
 import { sumSentence } from "./end.js";
-import { layoutPicture, linksOf } from "./layout.js";
+import { layoutPicture } from "./layout.js";
 import { players } from "./players.js";
 import { scoreSheet } from "./scores.js";
 import { tilePicture } from "./tile.js";
