@@ -86,12 +86,20 @@ def test_ones_own_row_and_tiles_are_called_you(visit: Visit) -> None:
     expect(page.locator(".end-result")).to_contain_text(say("end.you-lead"))
 
 
+def test_points_of_a_round_that_is_over_are_not_counted_twice(visit: Visit) -> None:
+    stage = layout(visit(), open_sum=21, points={"p1": 5, "p2": 0, "p3": 0})
+    own = stage.page.locator(".players li").first
+    expect(own).to_contain_text(say("table.points", count=5))
+    end(stage, "between", totals={"p1": 3, "p2": 1, "p3": 0})
+    expect(own).to_contain_text(say("table.points", count=3))
+
+
 def test_the_signs_of_the_sheet_are_explained(visit: Visit) -> None:
     for phase, sign in (("between", "end.leads"), ("over", "end.has-won")):
         stage = begun(visit)
         end(stage, phase)
         told = stage.page.locator(".sheet caption small").last
-        expect(told).to_have_text(f"★ {say(sign)} · 0 {say('end.went-out')}")
+        expect(told).to_have_text(f"★ {say(sign)} · {say('end.went-out')}")
 
 
 def begun(visit: Visit, screen: Screen = "desk") -> Stage:

@@ -31,6 +31,7 @@ from tests.browser.stage import (
     mount,
     of_trains,
     three,
+    train,
 )
 from tests.browser.visitors import Screen, Visitor
 from tests.samples import one_of
@@ -163,6 +164,25 @@ def test_a_long_line_above_the_trains_leaves_them_where_they_are(visit: Visit) -
     line.locator("p").click()
     expect(line).to_have_class(re.compile("whole"))
     assert line.locator("p").evaluate("p => p.scrollHeight - p.clientHeight") < 5
+    expect(line.locator("p")).to_have_css("display", "block")  # or spaces would be lost
+
+
+def test_a_name_that_is_cut_keeps_the_number_of_its_mexican_train(visit: Visit) -> None:
+    trains = {**three(1, 1, 1)["trains"], "m2": train("12-1", end=1), "m3": train("12-2", end=2)}
+    stage = Stage(visit("phone"), of_trains(trains), {"hand": ["7-5"]}, stations=8)
+    stage.page.set_viewport_size(LYING_PHONES[0])
+    names = stage.page.locator(".train-name")
+    widened = "all => all.forEach(one => { one.firstChild.textContent = 'M'.repeat(40); })"
+    names.evaluate_all(widened)
+    for name in ("m2", "m3"):
+        label = stage.train(name).locator(".train-name")
+        number = label.evaluate("""name => {
+          const range = document.createRange();
+          range.selectNodeContents(name.lastChild);
+          const [text, box] = [range.getBoundingClientRect(), name.getBoundingClientRect()];
+          return [name.lastChild.textContent, text.width > 0 && text.right <= box.right + 0.5];
+        }""")
+        assert number == [f" {name[1]}", True]
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.looks import FRAMES
 from tests.browser.stage import Stage, layout, three
 from tests.browser.words import say
 from tests.samples import one_of
@@ -78,6 +79,16 @@ def test_an_enlarged_layout_that_follows_what_is_new_shows_as_little_nothing_as_
     left, _, width, _ = view(stage)
     assert left < 6 < left + width
     assert left + width <= 6 + 1 + 0.7 + 0.01
+
+
+def test_all_of_a_layout_is_shown_again_on_another_screen(visit: Visit) -> None:
+    stage = layout(visit())
+    stage.page.locator(".layout-picture").press("+")
+    stage.page.set_viewport_size({"width": 360, "height": 640})
+    stage.page.evaluate(FRAMES)
+    left, _, width, _ = view(stage)
+    assert left < -3
+    assert left + width > 7
 
 
 def test_a_layout_is_moved_and_enlarged_by_buttons_and_wheel(visit: Visit) -> None:

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, expect
 from doubletwelve.games.mexican_train.switches import VALUES
 from tests.browser.conftest import Visit
 from tests.browser.players import Player, play
+from tests.browser.stage import Stage, three
 from tests.browser.tables import open_table
 from tests.browser.test_together import sit_down_beside
 from tests.browser.words import say, sentence
@@ -71,6 +72,27 @@ def test_a_latecomer_is_told_how_to_watch_where_one_may(visit: Visit, spectators
     expect(told).to_have_count(1 if spectators == "table" else 0)
 
 
+def test_the_link_for_spectators_is_there_before_the_game(visit: Visit) -> None:
+    host = open_table(visit(), players=2, length="one")
+    host.button("table.watch-link").click()
+    link = host.page.get_by_role("dialog").get_by_role("textbox").input_value()
+    page = visit(name="Zed").go(link.removeprefix(host.visitor.site))
+    expect(page.get_by_text(say("table.watching"))).to_be_visible()
+
+
+def test_whoever_is_away_can_be_stood_in_for_where_they_are_waited_for(visit: Visit) -> None:
+    stage = Stage(visit("phone"), three(1, 1, 1))
+    button = stage.page.get_by_role("button", name=say("table.stand-in"))
+    expect(button).to_be_hidden()
+    table = {**stage.around(), "host": "p1"}
+    table["seats"]["p2"]["present"] = False
+    stage.tell(**stage.moment("update"), events=[], table=table)
+    expect(button).to_be_visible()
+    table = {**table, "host": "p3"}
+    stage.tell(**stage.moment("update"), events=[], table=table)
+    expect(button).to_be_hidden()
+
+
 def test_a_guest_with_a_phone_sees_the_rules_before_the_way_in(visit: Visit) -> None:
     host = open_table(visit(), players=4, length="one")
     page = visit("phone", name="Bo").go(f"/t/{host.table}")
@@ -90,6 +112,7 @@ def test_where_only_people_play_a_latecomer_is_told_that_all_seats_are_taken(vis
     host, _ = two_begun(visit)
     page = visit(name="Zed").go(f"/t/{host.table}")
     expect(page.get_by_text(say("waiting.full"))).to_be_visible()
+    expect(page.get_by_text(say("waiting.to-watch", name="Ada"))).to_be_visible()
     expect(page.get_by_role("button", name=say("waiting.ask-host"))).to_have_count(0)
 
 

@@ -155,6 +155,8 @@ def arranged(visit: Visit, **prefs: Any) -> tuple[Player, int]:
     player = begun(visit, prefs=prefs, switches={"hand": 12, "opening": "run-first-turn"})
     player.until(lambda: player.can_act)
     done = player.page.locator("#announce", has_text=say("table.arranged", count=2).split(":")[0])
+    none = say("table.nothing-to-arrange", number=0).split("0")[1]
+    done = done.or_(player.page.locator(".refusal", has_text=none))
     for _ in range(5):  # on a busy machine nobody may have been there yet who knows the best train
         player.button("table.arrange-for-me").click()
         with suppress(AssertionError):

@@ -111,6 +111,8 @@ def test_what_one_draws_is_told_and_outlined_until_ones_next_turn(visit: Visit) 
     news, outlined = stage.page.locator(".news"), stage.page.locator(".hand-tile.drawn")
     stage.hear(event("drew", "p1", secret="5-2"), own={**own, "drawn": "5-2"})
     expect(news).to_have_text(say("table.drew", tile="5-2"))
+    stage.hear(own={"legal": ["5-2>p1"]})
+    expect(news).to_have_text(say("table.drew-fits", tile="5-2"))
     trains = {**stage.round["trains"], "p1": train("12-5", end=5, marked=True)}
     stuck = [event("drew", "p1", secret="7-3"), event("marked", "p1")]
     own = {"hand": ["9-1", "5-2", "7-3"], "drawn": None, "legal": []}

@@ -42,6 +42,15 @@ def test_what_is_said_shows_over_the_table_for_a_while(visit: Visit) -> None:
     expect(heard).to_be_hidden()
 
 
+def test_what_was_said_before_one_came_does_not(visit: Visit) -> None:
+    """Or it would again whenever one comes back from the settings."""
+    stage = Stage(visit("phone"), three(1, 1, 1), talk=SAID[:3])
+    stage.page.evaluate("() => sessionStorage.setItem('doubletwelve.heard.t', '0')")
+    again = Stage(stage.visitor, three(1, 1, 1), talk=SAID[:3])
+    expect(again.page.locator(".to-side .count")).to_have_text("2")
+    expect(again.page.locator(".heard")).to_be_hidden()
+
+
 @pytest.mark.parametrize("screen", ["desk", "phone"])
 def test_there_is_room_for_what_was_said(visit: Visit, screen: Screen) -> None:
     stage = Stage(visit(screen), three(1, 1, 1), talk=SAID)

@@ -181,7 +181,9 @@ export function drawnSentence(model) {
   const tiles = drawnTiles(model);
   const caught = ownEvents(model).some(({ key }) => key === "caught");
   const stuck = !myTurn && !caught && round?.trains?.[seat ?? ""]?.marked;
-  return tiles.length > 0 ? t(stuck ? "table.drew-open" : "table.drew", { tile: listed(tiles.map(tileText)) }) : "";
+  const fits = myTurn && playsIn(model.own?.legal ?? []).length > 0;
+  const key = stuck ? "table.drew-open" : fits ? "table.drew-fits" : "table.drew";
+  return tiles.length > 0 ? t(key, { tile: listed(tiles.map(tileText)) }) : "";
 }
 
 /**

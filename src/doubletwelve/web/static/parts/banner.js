@@ -25,10 +25,16 @@ export function banner(scene) {
   const must = h("span", { class: "must" });
   const news = h("span", { class: "news" });
   const again = h("button", { class: "again", title: t("table.show-again"), on: { click: showAgain } }, t("table.show-again"));
+  const standIn = h("button", { class: "stand-in", on: { click: letBotPlay } }, t("table.stand-in"));
   const clock = turnClock(model);
-  const line = h("div", { class: "turn-line" }, h("p", { on: { click: showWhole } }, turn, " ", must, " ", news), clock.element, again);
+  const line = h("div", { class: "turn-line" }, h("p", { on: { click: showWhole } }, turn, " ", must, " ", news), clock.element, standIn, again);
   const asked = asks(scene.context);
   const element = h("div", { class: "banner" }, connection, asked.element, line);
+
+  /** For whoever is to move and is away. */
+  function letBotPlay() {
+    void scene.context.request("stand-in", { seat: model.round?.turn, on: true });
+  }
 
   /** All of what is said, where there was no room for it. */
   function showWhole() {
@@ -55,12 +61,19 @@ export function banner(scene) {
     setText(news, quiet && !scene.showing.isOwnPass ? "" : told(scene));
     if (!model.myTurn) line.classList.remove("whole");
     again.hidden = scene.news === "";
+    standIn.hidden = !(model.isHost && now === null && isAway(model));
     element.classList.toggle("yours", model.myTurn && !quiet);
     clock.update(changed);
     asked.update(changed);
   }
 
   return { element, update };
+}
+
+/** Whether a person is waited for who is not here. @param {import("../model/table.js").TableModel} model */
+function isAway({ round, table, phase }) {
+  const sitting = table?.seats[round?.turn ?? ""];
+  return phase === "playing" && sitting?.kind === "person" && !sitting.present && !sitting.stand_in;
 }
 
 /**

@@ -35,7 +35,7 @@ export function door(place, id, info, onSeated) {
     .then((offers) => replace(rules, rulesCard(info, offers)));
   const waiting = new Waiting(id, way, onSeated);
   if (info.asking) waiting.begin();
-  else if (isFull(info)) waiting.forSeat();
+  else if (isFull(info)) waiting.forSeat(info);
   else replace(way, wayIn(info, id, onSeated, waiting));
   return () => waiting.stop();
 }
@@ -76,7 +76,7 @@ function wayIn(info, id, onSeated, waiting) {
     name.element,
     line.element,
     h("div", {}, enter),
-    begun && (info.manners.spectators ?? "no") !== "no" && h("p", { class: "soft" }, t("waiting.to-watch", { name: info.seats[info.host].name })),
+    begun && toWatch(info),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -89,6 +89,11 @@ function wayIn(info, id, onSeated, waiting) {
     });
   });
   return form;
+}
+
+/** For whoever wants no seat, or gets none. @param {Info} info */
+function toWatch({ manners, seats, host }) {
+  return (manners.spectators ?? "no") !== "no" && h("p", { class: "soft" }, t("waiting.to-watch", { name: seats[host].name }));
 }
 
 /** Waiting for the host's yes. */
@@ -110,9 +115,9 @@ class Waiting {
     this.timer = setTimeout(() => void this.look(), ASK_AGAIN);
   }
 
-  /** The host may free a seat, or the game begin: then the door is drawn anew. */
-  forSeat() {
-    replace(this.place, h("p", { role: "status" }, t("waiting.full")));
+  /** The host may free a seat, or the game begin: then the door is drawn anew. @param {Info} info */
+  forSeat(info) {
+    replace(this.place, h("p", { role: "status" }, t("waiting.full")), toWatch(info));
     this.timer = setTimeout(() => void this.lookForSeat(), ASK_AGAIN);
   }
 

@@ -132,7 +132,7 @@ function header(scene, side) {
   const heard = h("p", { class: "heard", hidden: true, "aria-hidden": "true" }); // announced already
   const element = h("header", { class: "table-head" }, heard, facts, beside, menu);
   let drawn = "";
-  let shown = 0;
+  let shown = model.talk[model.talk.length - 1]?.version ?? 0; // what was said before is no news
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 

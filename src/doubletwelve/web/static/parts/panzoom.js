@@ -26,6 +26,7 @@ export function panZoom(picture, onView) {
   /** @type {Map<number, { x: number, y: number }>} the fingers on it */
   const fingers = new Map();
   let moved = false;
+  let across = 0;
 
   /** @param {Element} [of] */
   function size(of = picture) {
@@ -103,6 +104,14 @@ export function panZoom(picture, onView) {
     draw();
   }
 
+  /** On another screen, or with the phone turned, all of it is shown again. */
+  function resized() {
+    const { width } = size();
+    if (Math.abs(width - across) > width / 4) chosen = null;
+    across = width;
+    draw();
+  }
+
   /** @param {PointerEvent} event */
   function down(event) {
     if (event.button !== 0) return;
@@ -165,7 +174,7 @@ export function panZoom(picture, onView) {
   picture.addEventListener("click", click, { capture: true });
   picture.addEventListener("wheel", wheel, { passive: false });
   picture.addEventListener("keydown", key);
-  new ResizeObserver(draw).observe(picture);
+  new ResizeObserver(resized).observe(picture);
   return { fitTo, fit, larger: () => zoom(STEP), smaller: () => zoom(1 / STEP) };
 }
 

@@ -32,7 +32,8 @@ export function players(scene) {
    */
   function player(seat, { turn, hand_sizes, points, open_sum }) {
     const total = model.totalOf(seat);
-    const scored = (points?.[seat] ?? 0) + (total ?? 0);
+    const during = model.phase === "playing" ? points?.[seat] ?? 0 : 0; // or else they are in the total
+    const scored = during + (total ?? 0);
     return h(
       "li",
       { class: turn === seat ? "to-move" : "", "data-deed": scene.showing.now?.seat === seat && scene.showing.now.key },

@@ -95,6 +95,7 @@ function trainBoard(model, { mexican }) {
     scene.fresh = laidOn(position);
     replace(engine, h("span", {}, t("replay.engine")), tilePicture(position.round.engine, { label: true }));
     part.update(new Set(["round"]));
+    part.element.querySelector(".fresh")?.scrollIntoView({ block: "nearest" });
   }
 
   return { element, draw };

@@ -64,7 +64,7 @@ export function trainRow({ model }, place, press, fold) {
     const label = sentence(trainLabel(place, look.train, model));
     set(element, { class: classesOf(look), "aria-label": label, "data-deed": look.deed });
     set(head, { "aria-label": headLabel(look, label), "aria-expanded": look.tile === null ? String(look.unfolded) : false });
-    name.textContent = look.name;
+    replace(name, ...nameOf(look));
     const scored = look.total !== undefined && h("span", { class: "train-total" }, ` · ${t("table.points", { count: look.total })}`);
     replace(held, look.held === null ? "" : t("table.held", { count: look.held }), scored);
     replace(badges, ...badgesOf(look));
@@ -80,6 +80,12 @@ export function trainRow({ model }, place, press, fold) {
   }
 
   return { element, draw };
+}
+
+/** Where a name has no room its end is cut off, but not the number that tells one Mexican Train from another. @param {Look} look */
+function nameOf({ place, name }) {
+  const [, words, number] = (/^m\d/.test(place) && name.match(/^(.*?)(\s*\d+)$/)) || [null, name, ""];
+  return [h("span", {}, words), number];
 }
 
 /** What a card shows of a train: its last tile, or what it starts with. @param {Look} look */

@@ -5,7 +5,7 @@ import { t } from "../lib/i18n.js";
 import { usualBot } from "../model/bots.js";
 import { lastGame } from "./last-game.js";
 import { hasLastGame } from "./menu.js";
-import { invitation } from "./links.js";
+import { invitation, showLink } from "./links.js";
 import { changeRules } from "./waiting-change.js";
 import { seatRow, updateSeatRow } from "./waiting-seat.js";
 import { problemLine } from "./problem.js";
@@ -126,5 +126,7 @@ function drawRules(place, room) {
   place.dataset.drawn = now;
   const change = h("button", { type: "button" }, t("waiting.change"));
   change.addEventListener("click", () => changeRules(room));
-  replace(place, rulesCard(table, room.offers), model.isHost && room.offers.length > 0 && h("div", {}, change));
+  const watched = (table.manners.spectators ?? "no") !== "no";
+  const link = h("button", { type: "button", on: { click: () => void showLink(room.context, null) } }, t("table.watch-link"));
+  replace(place, rulesCard(table, room.offers), model.isHost && h("div", { class: "row" }, room.offers.length > 0 && change, watched && link));
 }
