@@ -3,7 +3,6 @@
 import { h, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { lastHeard, rememberHeard } from "../lib/left.js";
-import { calledOf } from "../model/words.js";
 import { actions } from "./actions.js";
 import { banner } from "./banner.js";
 import { end } from "./end.js";
@@ -13,7 +12,7 @@ import { openMenu } from "./menu.js";
 import { players } from "./players.js";
 import { rack, RackStore } from "./rack.js";
 import { refusalCard } from "./refusal.js";
-import { saidText, talk } from "./talk.js";
+import { justSaid, talk } from "./talk.js";
 import { tilePicture } from "./tile.js";
 import { trains } from "./trains.js";
 import { waiting } from "./waiting.js";
@@ -22,9 +21,6 @@ import { waiting } from "./waiting.js";
  * @typedef {import("../model/scene.js").Scene} Scene
  * @typedef {import("../model/scene.js").Part} Part
  */
-
-/** How long what somebody said is shown over the table, in milliseconds. */
-const SAID_FOR = 6000;
 
 /** @param {Scene} scene */
 export function frame(scene) {
@@ -129,12 +125,9 @@ function header(scene, side) {
   const facts = h("div", { class: "facts" });
   const beside = h("button", { class: "to-side", "aria-expanded": "false", on: { click: () => side.toggle() } });
   const menu = h("button", { "aria-haspopup": "dialog", "aria-label": t("table.menu"), on: { click: () => openMenu(context, scene.switches.rounds) } }, "☰ ", h("span", {}, t("table.menu")));
-  const heard = h("p", { class: "heard", hidden: true, "aria-hidden": "true" }); // announced already
-  const element = h("header", { class: "table-head" }, heard, facts, beside, menu);
+  const heard = justSaid(model);
+  const element = h("header", { class: "table-head" }, heard.element, facts, beside, menu);
   let drawn = "";
-  let shown = model.talk[model.talk.length - 1]?.version ?? 0; // what was said before is no news
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
 
   function update() {
     const { round, table } = model;
@@ -145,18 +138,7 @@ function header(scene, side) {
     replace(facts, ...factsOf(scene));
     set(beside, { "aria-expanded": String(side.isOpen()) });
     replace(beside, t("table.side"), unread > 0 ? h("span", { class: "count" }, unread) : null);
-    if (unread > 0) showSaid(model.talk[model.talk.length - 1]);
-    else heard.hidden = true;
-  }
-
-  /** What was said, for a while, where talk is out of sight. @param {import("../model/table.js").Said} said */
-  function showSaid(said) {
-    if (said.version <= shown || model.muted.includes(said.seat)) return;
-    shown = said.version;
-    clearTimeout(timer);
-    replace(heard, h("b", {}, calledOf(said.seat, model)), " ", saidText(said));
-    heard.hidden = false;
-    timer = setTimeout(() => (heard.hidden = true), SAID_FOR);
+    heard.update(unread > 0);
   }
 
   return { element, update };

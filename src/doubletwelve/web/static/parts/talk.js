@@ -1,6 +1,6 @@
 /** Talk at the table: ready phrases that everyone reads in their own language, and free text. */
 
-import { h, keep } from "../lib/dom.js";
+import { h, keep, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { calledOf, refusalSentence } from "../model/words.js";
 
@@ -8,6 +8,9 @@ const PHRASES = [
   "hello", "good-luck", "well-played", "nice-train", "thank-you", "oh-no", "my-turn", "your-turn",
   "one-moment", "back-again", "good-game", "another-round",
 ];
+
+/** How long what somebody said is shown over the table, in milliseconds. */
+const SAID_FOR = 6000;
 
 /**
  * @typedef {import("../model/scene.js").TableContext} TableContext
@@ -79,6 +82,35 @@ export function talk(context) {
   /** @param {Said} said */
   function line(said) {
     return h("li", {}, h("b", {}, calledOf(said.seat, model)), " ", saidText(said));
+  }
+
+  return { element, update };
+}
+
+/**
+ * What others have just said, over the table for a while, where talk is out of sight.
+ * @param {import("../model/table.js").TableModel} model
+ */
+export function justSaid(model) {
+  const element = h("p", { class: "heard", hidden: true, "aria-hidden": "true" }); // it is announced besides
+  let shown = model.talk[model.talk.length - 1]?.version ?? 0; // what was said before is no news
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** @param {boolean} unread whether something is */
+  function update(unread) {
+    const said = model.talk.filter(({ seat }) => seat !== model.seat && !model.muted.includes(seat)).at(-1);
+    if (!unread) element.hidden = true;
+    else if (said !== undefined && said.version > shown) show(said);
+  }
+
+  /** @param {Said} said */
+  function show(said) {
+    shown = said.version;
+    replace(element, h("b", {}, calledOf(said.seat, model)), " ", saidText(said));
+    element.hidden = false;
+    clearTimeout(timer);
+    timer = setTimeout(() => (element.hidden = true), SAID_FOR);
   }
 
   return { element, update };
