@@ -268,10 +268,10 @@ function face(button, tile, scene, justDrawn, apart) {
   if (button.dataset.look === look) return;
   if (button.dataset.look?.split(" ")[0] !== tile) replace(button, tilePicture(tile, { upright: true }));
   button.dataset.look = look;
-  const key = drawn ? "table.hand-drawn" : fits ? "table.hand-fits" : "table.hand-tile";
+  const called = t(drawn ? "table.hand-drawn" : "table.hand-tile", { tile: tileText(tile) });
   set(button, {
     class: ["hand-tile", chosen && "chosen", fits && "fits", drawn && "drawn", apart && "apart"],
     "aria-pressed": String(chosen),
-    "aria-label": t(key, { tile: tileText(tile) }),
+    "aria-label": fits ? t("table.hand-fits", { tile: called }) : called,
   });
 }
