@@ -206,7 +206,7 @@ def test_no_word_is_broken_at_a_desktop_table(visit: Visit, font: str) -> None:
 
 
 def change_of_rules(page: Page) -> Iterator[str]:
-    page.locator(".rules-card + div > button").click()
+    page.locator(".rules-card + div > button").first.click()
     page.get_by_role("dialog").wait_for()
     yield "change"
     page.keyboard.press("Escape")
