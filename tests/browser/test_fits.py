@@ -183,6 +183,8 @@ def test_a_name_that_is_cut_keeps_the_number_of_its_mexican_train(visit: Visit) 
           return [name.lastChild.textContent, text.width > 0 && text.right <= box.right + 0.5];
         }""")
         assert number == [f" {name[1]}", True]
+    stage.page.set_viewport_size(DESK)
+    expect(stage.train("m2").locator(".train-name")).to_have_css("white-space-collapse", "preserve")
 
 
 @pytest.mark.slow
