@@ -202,6 +202,18 @@ def test_the_open_sides_can_be_added_up_in_the_picture(visit: Visit) -> None:
     assert label == say("layout.open", number="2×5", at=say("tile.name", a=5, b=5))
 
 
+def test_a_side_that_counts_shows_its_number_before_anything_goes_there(visit: Visit) -> None:
+    """The short sides of FIDO's first double; no outline promises a place."""
+    places = dict(zip(["5-5/long", "5-5/short"], PLACING["open"].values(), strict=True))
+    places["5-5/short"] |= {"number": 5}
+    open_ = {"5-5/long": {"number": 5, "count": 2}}
+    round_ = of_layout(["5-5"], open_, open_sum=10, counted={"5-5/short": 2})
+    stage = Stage(visit(), round_, placing={"tiles": [lies("5-5", 0)], "links": [], "open": places})
+    expect(stage.page.locator(".open-place .plate")).to_have_text(["(5)", "2×5"])
+    expect(stage.page.locator('[data-place="5-5/long"] .outline')).to_be_visible()
+    expect(stage.page.locator('[data-place="5-5/short"] .outline')).to_be_hidden()
+
+
 @pytest.mark.parametrize("how", ["hover", "focus"])
 def test_the_place_of_a_button_that_is_pointed_at_lights_up(visit: Visit, how: str) -> None:
     page = layout(visit()).page

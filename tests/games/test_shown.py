@@ -50,6 +50,8 @@ def test_the_open_sides_are_told_with_how_often_each_counts() -> None:
     told = shown(Table("vennerod", game="fido", layout=layout, turn="p1", hands=hands))
     assert told.counted == {"10-10/short": 2, "4-4/short": 2}  # and no long side
     assert told.open_sum == 2 * 10 + 2 * 4
+    told = shown(Table("vennerod", game="fido", layout=layout[:1], turn="p1", hands=hands))
+    assert (list(told.open), told.counted) == (["10-10/long"], {"10-10/short": 2})
     told = shown(barnyard("12-12", hands=("12-1", "9-2", "9-3", "9-4")))
     assert (told.open_sum, told.counted) == (None, {})
 

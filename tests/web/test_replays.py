@@ -1,11 +1,12 @@
 """Replays, and where tiles lie."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from doubletwelve.web.replays import changes, may_watch
+from doubletwelve.web.replays import changes, may_watch, names_to_place
 from tests.web.servers import Client, open_client, open_table, play_out
 from tests.web.test_downloads import a_table
 
@@ -130,6 +131,13 @@ def test_a_layout_lies_before_its_players(client: Client) -> None:
     found = client.get(f"{over['path']}/api/placing").json()
     assert len(found["tiles"]) > 1
     assert found["open"] == {}
+
+
+def test_a_side_that_counts_has_a_place_before_a_tile_can_go_there() -> None:
+    seen = SimpleNamespace(turn="p1", open={"9-9/long": 1, "9-1": 1}, counted={"9-9/short": 2, "9-1": 1})
+    assert names_to_place(seen) == ["9-9/long", "9-1", "9-9/short"]
+    seen.turn = None
+    assert names_to_place(seen) == [], "the round is over"
 
 
 def test_a_step_tells_only_what_is_another() -> None:

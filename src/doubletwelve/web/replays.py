@@ -78,7 +78,13 @@ async def placing(request: Request[Any, Any, Any], site: TheSite, table: FromPat
     state = room.table.match.state
     if state is None or not hasattr(state, "layout"):
         raise Problem(404, "no-layout", "no layout lies on this table")
-    return await site.placings.of(table, state.layout.steps, state.usable)
+    names = names_to_place(room.table.match.game.shown(state, None))
+    return await site.placings.of(table, state.layout.steps, names)
+
+
+def names_to_place(seen: Any) -> list[str]:
+    """The places of a layout that tiles can go to, and those whose numbers count already."""
+    return list(dict.fromkeys((*seen.open, *seen.counted))) if seen.turn else []
 
 
 def may_watch(t: Table, hashes: list[str]) -> bool:

@@ -17,8 +17,9 @@ import { askWay } from "./ways.js";
  * @typedef {import("../model/placing.js").Placing} Placing
  * @typedef {import("../model/plates.js").Point} Point
  *
- * @typedef {{ name: string, place: NextPlace, wanted: number | null, times: number, lit: boolean, must?: boolean }} Target
- *   `wanted`: the number that goes there; `null`: only tiles do that go anywhere; `times`: how often it counts
+ * @typedef {{ name: string, place: NextPlace, wanted: number | null, times: number, lit: boolean, must?: boolean, later?: boolean }} Target
+ *   `wanted`: the number that goes there; `null`: only tiles do that go anywhere; `times`: how often it counts;
+ *   `later`: it counts, but nothing goes there yet
  * @typedef {object} Lying what is drawn
  * @property {TilePlace[]} tiles
  * @property {[number, number, number, number][]} links
@@ -84,8 +85,12 @@ export function layoutTable(scene) {
     const { open = {}, binding = [], wanted = {}, counted = {}, open_sum } = model.round ?? {};
     const times = (/** @type {string} */ name) => (open_sum == null ? 1 : counted[name] ?? 0);
     return Object.entries(placing.open)
-      .filter(([name]) => name in open)
-      .map(([name, place]) => ({ name, place, wanted: wanted[name] ?? null, times: times(name), lit: choose.lit.includes(name) || scene.wished?.place === name, must: binding.includes(name) }));
+      .filter(([name]) => name in open || name in counted)
+      .map(([name, place]) => {
+        const later = !(name in open);
+        const lit = choose.lit.includes(name) || scene.wished?.place === name;
+        return { name, place, wanted: later ? place.number : wanted[name] ?? null, times: times(name), lit, must: binding.includes(name), later };
+      });
   }
 
   function bindingOf() {
@@ -147,7 +152,7 @@ export function layoutPicture(pick) {
     replace(links, lying.links.map(([x1, y1, x2, y2]) => svg("path", { d: `M${x1} ${y1}L${x2} ${y2}` })));
     places = lying.targets.map(({ place: { x, y, rotation } }) => ({ x, y, under: halvesUnder({ x, y, rotation }, lying.tiles) }));
     keep(targets, lying.targets, (one) => keyOf(one), (one) => drawTarget(one, pick), (drawn, one) => {
-      setTarget(drawn, one, tile, places[lying.targets.indexOf(one)].under?.length !== 0);
+      setTarget(drawn, one, tile, one.later || places[lying.targets.indexOf(one)].under?.length !== 0);
     });
     const lit = lying.targets.filter((one) => one.lit);
     const now = [last?.laid, lit.map(keyOf).join()];
@@ -258,7 +263,7 @@ function drawTarget({ name, place, wanted, times }, pick) {
  * @param {SVGGElement} element
  * @param {Target} target
  * @param {string | null} tile
- * @param {boolean} blocked other tiles have to give way to one that is laid there
+ * @param {boolean} blocked nothing goes there yet, or other tiles have to give way to it
  */
 function setTarget(element, { name, place, wanted, times, lit, must }, tile, blocked) {
   const [at] = name.split("/");
