@@ -102,6 +102,16 @@ def test_the_signs_of_the_sheet_are_explained(visit: Visit) -> None:
         expect(told).to_have_text(f"★ {say(sign)} · {say('end.went-out')}")
 
 
+def test_whoever_ended_a_game_of_one_round_may_not_have_won_it(visit: Visit) -> None:
+    for winners, is_plain in ((["p2"], False), (["p1"], True)):
+        stage = begun(visit)
+        end(stage, "over", winners=winners, rounds=[{**RESULT, "out": "p1"}])
+        told = stage.page.locator(".end-result")
+        expect(told).to_contain_text(say("end.you-out"))
+        decide = told.get_by_text(say("end.points-decide"))
+        expect(decide).to_have_count(0 if is_plain else 1)
+
+
 def begun(visit: Visit, screen: Screen = "desk") -> Stage:
     return Stage(visit(screen), of_trains({seat: train(end=12) for seat in SEATS}), {"hand": HAND})
 

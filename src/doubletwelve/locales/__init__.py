@@ -136,7 +136,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "caught": "{seat} catches {whom}, who did not knock",
     "out": "{seat} is out",
     "blocked": "nothing is left to draw and all have passed: the round is blocked",
-    "scored": "{seat} scores {number}",
+    "scored": "{seat}'s score for the round is {number}",
     "time-up": "{seat}'s time is up: a bot plays this turn",
     "taken-back": "{seat} takes {tile} back",
     "undone": "{seat} takes the last move back",

@@ -66,11 +66,10 @@ function resultOf({ model }) {
   const { table } = model;
   if (table === null) return [];
   const { rounds } = table;
-  const told = outSentence(model);
   if (model.phase !== "over") {
-    return [h("h2", { id: "end-heading", tabindex: "-1" }, t("end.round-over", { number: rounds.length })), h("p", {}, told), leads(model)];
+    return [h("h2", { id: "end-heading", tabindex: "-1" }, t("end.round-over", { number: rounds.length })), h("p", {}, outSentence(model)), leads(model)];
   }
-  return [h("h2", { id: "end-heading", class: "winners", tabindex: "-1" }, winnersSentence(model)), rounds.length === 1 && h("p", {}, told), table.finishing && h("p", {}, t("end.agreed", { number: rounds.length }))];
+  return [h("h2", { id: "end-heading", class: "winners", tabindex: "-1" }, winnersSentence(model)), rounds.length === 1 && h("p", {}, endedSentence(model)), table.finishing && h("p", {}, t("end.agreed", { number: rounds.length }))];
 }
 
 /** Who has ended the round. @param {import("../model/table.js").TableModel} model */
@@ -78,6 +77,13 @@ export function outSentence(model) {
   const { out } = model.table?.rounds.at(-1);
   if (out === null) return t("end.blocked");
   return out === model.seat ? t("end.you-out") : t("end.out", { name: model.nameOf(out) });
+}
+
+/** How a game of one round came to its end; whoever ended it may not have won it. @param {import("../model/table.js").TableModel} model */
+function endedSentence(model) {
+  const { out } = model.table?.rounds.at(-1);
+  const isPlain = out === null || model.table?.winners.includes(out);
+  return [outSentence(model), !isPlain && t("end.points-decide")].filter(Boolean).join(" ");
 }
 
 /** @param {import("../model/table.js").TableModel} model */
