@@ -137,6 +137,7 @@ def test_what_is_not_allowed_is_tried_and_not_shown_as_done(blank: Page) -> None
     assert found["sent"] == ["9-1>p1"]
     assert found["ahead"]["hand"] == OWN["hand"]
     assert found["refusal"]["reason"] == "does-not-fit"
+    assert found["lit"] == ["m", "p2"], "the tile is still chosen"
 
 
 def test_the_own_move_is_shown_at_once(blank: Page) -> None:

@@ -124,6 +124,9 @@ def test_what_is_not_allowed_is_explained_with_its_clause(visit: Visit) -> None:
     expect(opened.value.locator(f"#{refused['clause']}")).to_be_in_viewport()
     assert player.page.url.endswith(f"/t/{player.table}"), "nobody has left the table"
     expect(clause).to_have_count(0)
+    expect(tile(player, name)).to_have_attribute("aria-pressed", "true")
+    player.page.keyboard.press("Escape")  # the refusal
+    player.page.keyboard.press("Escape")  # and the tile, which is put back
     player.until(lambda: player.can_act)
 
 

@@ -549,9 +549,9 @@ def test_a_double_left_since_ones_last_turn_is_unmistakable_too(visit: Visit) ->
 def test_a_tile_that_fits_either_way_round_is_asked_about(visit: Visit) -> None:
     stage = layout(visit())
     tile = stage.page.locator('[data-tile="9-1"]')
+    tile.click()
     for number, action in ((1, "1-9>5-5"), (9, "9-1>5-5")):
         sent = len(stage.sent)
-        tile.click()
         stage.page.locator('.open-place[data-place="5-5"]').click()
         assert len(stage.sent) == sent
         dialog = stage.page.get_by_role("dialog", name=say("layout.which-way"))
@@ -694,18 +694,62 @@ def test_a_hint_that_another_seems_to_beat_is_explained(
 
 
 def test_a_refusal_speaks_to_whoever_is_refused(visit: Visit) -> None:
+    """And the tile is still chosen: the next tap tries it elsewhere."""
     stage = Stage(visit(), three(1, 1, 1, turn="p1"), {"hand": ["5-5"], "legal": ["draw"]})
+    tile = stage.page.locator('[data-tile="5-5"]')
+    tile.click()
     for place, reason, named in (
         ("p2", "train-not-open", say("table.train-of", name="Bo")),
         ("p1", "own-train-marked", say("table.your-train")),
     ):
-        stage.page.locator('[data-tile="5-5"]').click()
         stage.page.locator(f'.train-head[data-place="{place}"]').click()
         key = f"key-{len(stage.sent)}"
         stage.tell(type="refused", key=key, reason=reason, clause="X-1", values={"seat": "p1"})
         why = say(f"table.you.{reason}")
         told = say("table.cannot", tile="5-5", place=named, why=why)
         expect(stage.page.locator(".refusal p")).to_have_text(told)
+        expect(tile).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_refusal_goes_when_something_else_is_tapped(visit: Visit) -> None:
+    stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), {"hand": ["5-5"], "legal": ["draw"]})
+    bring_to(stage.page, "refused")
+    card = stage.page.locator(".refusal")
+    card.locator("p").click()
+    expect(card).to_be_visible()
+    stage.train("p2").locator(".train-name").click()
+    expect(card).to_be_hidden()
+
+
+def test_a_tap_is_not_lost_when_the_buttons_change_under_it(visit: Visit) -> None:
+    """As they do a moment after one's own move, when it may be taken back."""
+    own = {"hand": ["5-5", "9-0"], "legal": ["5-5>p1"]}
+    page = Stage(visit(), three(1, 1, 1, turn="p1"), own).page
+    what = page.locator('[data-key="what"]')
+    what.hover()
+    page.mouse.down()
+    page.evaluate("() => { staged.scene.model.own.legal.push('draw'); staged.scene.tell('own'); }")
+    expect(page.locator('[data-key="draw"]')).to_be_visible()
+    page.mouse.move(*middle(what))
+    page.mouse.up()
+    choices = page.get_by_role("dialog", name=say("table.what")).get_by_role("listitem")
+    expect(choices).to_have_count(2)
+
+
+def middle(button: Locator) -> tuple[float, float]:
+    box = button.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_buttons_that_stay_keep_their_places_when_a_turn_begins(visit: Visit) -> None:
+    stage = Stage(visit("phone"), three(1, 1, 1, turn="p3"), {"hand": ["5-5", "9-0"]})
+    arrange = stage.page.locator('[data-key="arrange"]')
+    before = arrange.bounding_box()
+    stage.own["legal"] = ["5-5>p1"]
+    stage.hear(played("p3", "8-2", "p3"), turn="p1")
+    expect(stage.page.locator('[data-key="what"]')).to_be_visible()
+    assert arrange.bounding_box() == before
 
 
 def test_what_was_refused_in_another_turn_is_said_no_more_in_ones_own(visit: Visit) -> None:

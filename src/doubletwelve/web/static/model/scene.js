@@ -178,12 +178,20 @@ export class Scene {
   answered(message, pending) {
     this.pending = null;
     this.knocking = false;
-    if (message.type === "refused") {
-      if (pending.before !== null) undoGuess(this.model, pending.before);
-      this.refusal = { ...message, action: pending.action };
-    }
+    if (message.type === "refused") this.refused(message, pending);
     if (message.type === "stale") this.note = "late";
     if (message.type === "refused" || message.type === "stale") this.queue = [];
+  }
+
+  /**
+   * What was tried is undone; the tile is still in one's fingers, to be tried elsewhere.
+   * @param {any} message
+   * @param {Pending} pending
+   */
+  refused(message, { action, before }) {
+    if (before !== null) undoGuess(this.model, before);
+    this.choose.select(readPlay(action)?.tile ?? null);
+    this.refusal = { ...message, action };
   }
 
   /** A bot has begun to play this player's turn. @param {import("./table.js").GameEvent} event */
@@ -294,6 +302,12 @@ export class Scene {
   connectionChanged(state) {
     this.connection = state;
     this.tell("connection");
+  }
+
+  forgetRefusal() {
+    if (this.refusal === null) return;
+    this.refusal = null;
+    this.tell("choice");
   }
 
   forgetNote() {

@@ -1,6 +1,6 @@
 /** What one can do besides laying a tile; and all of it as a list in words. */
 
-import { announce, h, kept, replace } from "../lib/dom.js";
+import { announce, h, keep, kept, replace } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { caughtBy, playsIn, readPlay } from "../model/action.js";
 import { onlySentence } from "../model/changes.js";
@@ -14,13 +14,18 @@ import { closing, openDialog } from "./dialog.js";
  * @typedef {{ action: string, pips: number | null, wins: number | null, best: boolean, reasons: any[] }} Hint
  */
 
+/** @type {WeakMap<Element, () => void>} what each button does now */
+const deeds = new WeakMap();
+
 /**
+ * A button that stays is the same one all along: if it were made anew while a finger is on it, the tap would be lost.
  * @param {Scene} scene
  * @param {RackStore} store
  * @returns {import("../model/scene.js").Part}
  */
 export function actions(scene, store) {
-  const element = h("div", { class: "actions", role: "group", tabindex: "-1", "aria-label": t("table.actions"), on: { pointerover: point, pointerout: point, focusin: point, focusout: point } });
+  const on = { click: press, pointerover: point, pointerout: point, focusin: point, focusout: point };
+  const element = h("div", { class: "actions", role: "group", tabindex: "-1", "aria-label": t("table.actions"), on });
   let drawn = "";
   /** @type {string | null} */
   let asked = null;
@@ -30,8 +35,8 @@ export function actions(scene, store) {
     if (now === drawn) return;
     drawn = now;
     const focused = element.contains(document.activeElement) ? keyOf(document.activeElement) : undefined;
-    replace(element, ...buttons(scene, store));
-    if (focused !== undefined) focus(focused, "yes", "what");
+    keep(element, buttons(scene, store), (one) => one.dataset.key ?? "", (one) => one, renew);
+    if (focused !== undefined && !element.contains(document.activeElement)) focus(focused, "yes", "what");
     if (scene.asked !== null && scene.asked !== asked) announce(questionOf(scene, scene.asked), true);
     asked = scene.asked;
   }
@@ -43,6 +48,26 @@ export function actions(scene, store) {
   }
 
   return { element, update };
+}
+
+/**
+ * Let what is there become what it would be if it were made now.
+ * @param {HTMLElement} there
+ * @param {HTMLElement} now
+ */
+function renew(there, now) {
+  const deed = deeds.get(now);
+  if (deed) deeds.set(there, deed);
+  if (there.isEqualNode(now)) return;
+  for (const { name } of Array.from(there.attributes)) if (!now.hasAttribute(name)) there.removeAttribute(name);
+  for (const { name, value } of Array.from(now.attributes)) there.setAttribute(name, value);
+  there.replaceChildren(...now.childNodes);
+}
+
+/** @param {Event} event */
+function press({ target }) {
+  const pressed = /** @type {Element} */ (target).closest("button");
+  if (pressed !== null) deeds.get(pressed)?.();
 }
 
 /** Show the place of the button that is pointed at. @param {Event} event */
@@ -68,17 +93,19 @@ function lookOf({ legal, asked, knocking, pending, choose, model, justActed }, s
 /**
  * @param {Scene} scene
  * @param {RackStore} store
+ * @returns {HTMLElement[]}
  */
 function buttons(scene, store) {
   if (scene.asked !== null) return confirmButtons(scene, scene.asked);
-  return [
+  const found = [
     ...plainButtons(scene),
     runButton(scene, store),
     knockToggle(scene),
     ...placeButtons(scene),
     whereTo(scene),
-    ...(scene.choose.tile === null ? helpButtons(scene, store) : [h("span", { class: "moves" }, moveButtons(scene, store))]),
+    ...(scene.choose.tile === null ? helpButtons(scene, store) : [moveButtons(scene, store)]),
   ];
+  return found.filter((one) => one instanceof HTMLElement);
 }
 
 /**
@@ -88,7 +115,9 @@ function buttons(scene, store) {
  * @param {Record<string, any>} [props]
  */
 function button(key, text, click, props = {}) {
-  return h("button", { "data-key": key, title: props["aria-label"] ?? false, on: { click }, ...props }, kept(text));
+  const made = h("button", { "data-key": key, title: props["aria-label"] ?? false, ...props }, kept(text));
+  deeds.set(made, click);
+  return made;
 }
 
 /**
@@ -97,7 +126,7 @@ function button(key, text, click, props = {}) {
  */
 function confirmButtons(scene, action) {
   return [
-    h("span", { class: "question" }, kept(questionOf(scene, action))),
+    h("span", { class: "question", "data-key": "question" }, kept(questionOf(scene, action))),
     button("yes", t("table.yes-play"), () => scene.agree(), { class: "main" }),
     button("no", t("app.cancel"), () => scene.dismiss()),
   ];
@@ -163,7 +192,7 @@ function knockToggle(scene) {
 function whereTo({ choose, model }) {
   if (choose.tile === null || choose.lit.length > 0 || !model.myTurn) return null;
   const words = choose.helped ? t("table.nowhere", { tile: choose.tile }) : t("table.where");
-  return h("span", { class: "where-to" }, kept(words));
+  return h("span", { class: "where-to", "data-key": "where" }, kept(words));
 }
 
 /** The places of the chosen tile as buttons. @param {Scene} scene */
@@ -176,12 +205,14 @@ function placeButtons({ choose, model }) {
  * @param {RackStore} store
  */
 function moveButtons(scene, store) {
-  return [
+  return h(
+    "span",
+    { class: "moves", "data-key": "moves" },
     moveButton("left", "◀\ufe0e", store),
     moveButton("right", "▶\ufe0e", store),
     store.end >= 0 && moveButton("over", "⇅", store),
     signButton("back", "✕", t("app.cancel"), t("app.cancel"), () => scene.choose.select(null)),
-  ];
+  );
 }
 
 /**
@@ -208,6 +239,7 @@ function signButton(key, sign, label, word, click) {
 }
 
 /**
+ * What is there in others' turns too comes first: it stays where it is when one's own begins.
  * @param {Scene} scene
  * @param {RackStore} store
  */
@@ -216,10 +248,10 @@ function helpButtons(scene, store) {
   const mayHint = choose.helped && model.myTurn;
   const mayTakeBack = model.canTakeBack !== null && model.canTakeBack === model.seat && scene.stands !== model.position && !model.table?.proposals["take-back"];
   return [
-    legal.length > 0 && button("what", t("table.what"), () => whatCanIDo(scene), { "aria-haspopup": "dialog" }),
-    mayHint && button("hint", t("table.hint"), () => void showHint(scene), { "aria-haspopup": "dialog" }),
     choose.helped && model.round?.trains && button("arrange", t("table.arrange"), () => void store.arrange(), arranging(store)),
     mayTakeBack && button("take-back", t("table.take-back"), () => void (scene.justActed || context.request("propose", { matter: "take-back" })), { "aria-disabled": scene.justActed && "true" }),
+    legal.length > 0 && button("what", t("table.what"), () => whatCanIDo(scene), { "aria-haspopup": "dialog" }),
+    mayHint && button("hint", t("table.hint"), () => void showHint(scene), { "aria-haspopup": "dialog" }),
   ];
 }
 

@@ -27,7 +27,7 @@ export function frame(scene) {
   const { context, model } = scene;
   const line = banner(scene);
   const card = refusalCard(scene);
-  const stage = h("div", { class: "stage", tabindex: "-1", on: { pointerdown: () => scene.showing.skip() } });
+  const stage = h("div", { class: "stage", tabindex: "-1", on: { pointerdown: () => scene.showing.skip(), click: onClick } });
   const side = sidePanel(scene);
   const head = header(scene, side);
   const main = h("main", { class: "table-main" }, h("h1", { class: "unseen" }, t("table.heading")), line.element, stage);
@@ -56,6 +56,11 @@ export function frame(scene) {
     for (const part of parts) part.update(new Set(["table", "round", "own", "talk", "people"]));
     if (hadFocus) focusAgain(stage);
     main.scrollTop = document.documentElement.scrollTop = 0; // what is new begins with its heading
+  }
+
+  /** Whoever goes on has read why something was refused. @param {Event} event */
+  function onClick({ target }) {
+    if (!card.element.contains(/** @type {Node} */ (target))) scene.forgetRefusal();
   }
 
   /** @param {KeyboardEvent} event */
