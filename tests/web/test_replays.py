@@ -134,7 +134,8 @@ def test_a_layout_lies_before_its_players(client: Client) -> None:
 
 
 def test_a_side_that_counts_has_a_place_before_a_tile_can_go_there() -> None:
-    seen = SimpleNamespace(turn="p1", open={"9-9/long": 1, "9-1": 1}, counted={"9-9/short": 2, "9-1": 1})
+    open_, counted = {"9-9/long": 2, "9-1": 1}, {"9-9/short": 2, "9-1": 1}
+    seen = SimpleNamespace(turn="p1", open=open_, counted=counted)
     assert names_to_place(seen) == ["9-9/long", "9-1", "9-9/short"]
     seen.turn = None
     assert names_to_place(seen) == [], "the round is over"
