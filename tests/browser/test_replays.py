@@ -124,6 +124,8 @@ def test_on_a_phone_the_table_is_first_and_the_steps_stay_in_reach(
     assert steps is not None
     assert shown["y"] < height / 3
     assert height * 2 / 3 < steps["y"] < steps["y"] + steps["height"] <= height
+    if game == "fido":
+        assert shown["y"] + shown["height"] <= steps["y"], "the bar lies on the layout"
     page.get_by_label(say("replay.speed")).scroll_into_view_if_needed()
     assert page.locator(".replay-steps").bounding_box() == steps
     assert not [*sideways(page), *overflowing(page), *small_targets(page)]
