@@ -102,6 +102,25 @@ def test_the_signs_of_the_sheet_are_explained(visit: Visit) -> None:
         expect(told).to_have_text(f"★ {say(sign)} · {say('end.went-out')}")
 
 
+def test_the_title_of_a_sheet_can_be_read_wherever_it_is_scrolled_to(visit: Visit) -> None:
+    stage = begun(visit, "phone")
+    end(stage, "between", engines=list(range(12, -1, -1)))
+    frame = stage.page.locator(".sheet-frame")
+    frame.evaluate("frame => { frame.scrollLeft = 9999; }")
+    assert frame.evaluate("frame => frame.scrollLeft") > 50
+    parts = frame.locator(".sheet-title, caption small").evaluate_all("""parts => {
+      const boxes = parts.flatMap(part => [...part.getClientRects()]);
+      const { left, right } = document.querySelector('.sheet-frame').getBoundingClientRect();
+      const over = (a, b) => a !== b && a.left < b.right - 1 && b.left < a.right - 1
+        && a.top < b.bottom - 4 && b.top < a.bottom - 4;
+      return {
+        cut: boxes.filter(box => box.left < left || box.right > right).length,
+        over: boxes.filter(box => boxes.some(other => over(box, other))).length,
+      };
+    }""")
+    assert parts == {"cut": 0, "over": 0}
+
+
 def test_whoever_ended_a_game_of_one_round_may_not_have_won_it(visit: Visit) -> None:
     for winners, is_plain in ((["p2"], False), (["p1"], True)):
         stage = begun(visit)

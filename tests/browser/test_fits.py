@@ -80,6 +80,7 @@ PLACES: Final = """() => {
           const card = box(head);
           return right > left && !(left > card.left - 0.5 && right < card.right + 0.5);
         }).map(([words]) => words),
+      held: head.querySelector('.train-held').getBoundingClientRect().height,
       signs: [...head.querySelectorAll('.badge')].map(sign => sign.classList[1]),
     })),
   };
@@ -208,6 +209,8 @@ def test_a_full_table_fits_on_a_phone(visit: Visit, font: str) -> None:
                 wrong = outside(found, "hand", "actions", *(["cards"] if hand == FULL else []))
                 wrong += ["the page scrolls"] if found["page"] > 0 else []
                 wrong += ["the trains scroll"] if hand == FULL and found["hidden"] > 0 else []
+                held = max(head["held"] for head in found["heads"])
+                wrong += ["a hand takes two lines"] if language != "ru" and held > 16 else []
                 wrong += [*sideways(page), *overflowing(page), *small_targets(page)]
                 problems += [f"{name}: {problem}" for problem in wrong]
     assert not problems, "\n".join(problems)
@@ -226,6 +229,19 @@ def test_a_sign_says_that_there_are_more_trains_below(visit: Visit) -> None:
     with_text(page, "200%")
     page.locator(".trains").evaluate("trains => trains.scrollTo(0, 0)")
     expect(scrolling).to_have_count(1)
+
+
+def test_a_question_stands_above_its_answers_in_large_text(visit: Visit) -> None:
+    visitor = visit("phone")
+    page = visitor.page
+    mount(page, crowded(full_table(visitor), FULL))
+    with_text(page, "200%")
+    bring_to(page, "confirm")
+    tops = page.locator(".actions > *").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().top)"
+    )
+    assert len(tops) == 3
+    assert tops == sorted(tops)
 
 
 def test_an_arranged_train_has_its_name_where_the_rest_goes_on_in_its_line(visit: Visit) -> None:

@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, expect
 
 from doubletwelve.games.mexican_train.switches import VALUES
 from tests.browser.conftest import Visit
+from tests.browser.looks import with_text
 from tests.browser.players import Player, play
 from tests.browser.stage import Stage, three
 from tests.browser.tables import open_table
@@ -106,6 +107,18 @@ def test_a_guest_with_a_phone_sees_the_rules_before_the_way_in(visit: Visit) -> 
     assert above is not None
     assert below is not None
     assert above["y"] < below["y"]
+
+
+def test_the_way_in_covers_nothing_where_letters_are_large(visit: Visit) -> None:
+    host = open_table(visit(), players=4, length="one")
+    page = visit("phone", name="Bo").go(f"/t/{host.table}")
+    way, people = page.locator(".door-in"), page.locator(".door-people")
+    expect(way).to_have_css("bottom", "0px")
+    with_text(page, "200%")
+    above, below = people.bounding_box(), way.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] < below["y"]
 
 
 def test_where_only_people_play_a_latecomer_is_told_that_all_seats_are_taken(visit: Visit) -> None:
