@@ -114,7 +114,11 @@ def over_the_table(player: Player) -> Iterator[Stop]:
     page.get_by_role("dialog").wait_for()
     yield "keys", page
     page.keyboard.press("Escape")
-    under_menu = {"link": "table.other-device", "leave": "table.leave", "table-rules": "table.rules"}
+    under_menu = {
+        "link": "table.other-device",
+        "leave": "table.leave",
+        "table-rules": "table.rules",
+    }
     for name, key in under_menu.items():
         player.button("table.menu").click()
         with opened(page, key):
