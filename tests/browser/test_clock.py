@@ -57,3 +57,28 @@ def test_one_is_told_that_a_bot_has_played(visit: Visit) -> None:
     expect(line).to_have_text(sentence(say("table.own.time-up")))
     stage.hear(event("time-up", "p2"), turn="p3")
     expect(stage.page.locator(".log li").last).to_have_text(say("event.time-up", seat="Bo"))
+
+
+def test_whoever_comes_back_is_told_that_a_bot_has_played(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), OWN)
+    card, log = stage.page.locator(".refusal"), stage.page.locator(".log li")
+    away = [
+        played("p2", "4-3", "p2"),
+        event("stood-in", "p1"),
+        played("p1", "7-5", "p1"),
+        played("p2", "3-1", "p2"),
+    ]
+    missed = [{"version": 11 + n, "events": [one]} for n, one in enumerate(away)]
+    again = {**stage.moment("welcome"), "seat": "p1", "muted": [], "talk": [], "left": None}
+    stage.tell(**again, missed=missed, table=stage.around())
+    expect(card).to_contain_text(say("table.stood-in"))
+    expect(log.nth(1)).to_have_text(sentence(say("table.own.stood-in")))
+    played_since = [{"version": 20, "events": [played("p1", "9-5", "p1")]}]
+    stage.tell(**again, missed=played_since, table=stage.around())
+    stage.hear(played("p2", "1-1", "p2"))
+    stage.page.get_by_role("button", name=say("app.close"), exact=True).first.click()
+    stage.tell(**again, missed=[], table=stage.around())
+    expect(card).to_be_hidden()
+    stage.hear(event("stood-in", "p2"), played("p2", "1-2", "p2"))
+    expect(log.nth(-2)).to_have_text(say("event.stood-in", seat="Bo"))
+    expect(card).to_be_hidden()

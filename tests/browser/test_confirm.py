@@ -9,13 +9,15 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
-from tests.browser.stage import Stage, played, three
+from tests.browser.stage import Stage, layout, played, three
 from tests.browser.test_moves import arranged, begun
+from tests.browser.visitors import Screen
 from tests.browser.words import say
 from tests.samples import one_of
 
 PATIENCE: Final = 30_000  # milliseconds
 TRIES: Final = 30
+TWICE: Final = 800  # milliseconds: nobody taps twice by chance so late
 
 
 def from_the_list(player: Player) -> str:
@@ -103,3 +105,35 @@ def test_a_question_ends_with_the_turn_it_was_about(visit: Visit) -> None:
     stage.hear(played("p1", "7-5", "p1"), turn="p2", own={"hand": ["9-0"], "legal": []})
     expect(question).to_have_count(0)
     assert stage.sent == []
+
+
+@pytest.mark.parametrize("screen", one_of(["phone", "desk"]))
+def test_a_further_tap_on_the_train_that_is_asked_about_says_yes(
+    visit: Visit, screen: Screen
+) -> None:
+    """One on another train asks about that; one that follows at once was for the first question."""
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1", "5-7>p2"]}
+    stage = Stage(visit(screen, confirm=True), three(1, 1, 1, turn="p1"), own)
+    question = stage.page.locator(".question")
+    heads = {place: stage.train(place).locator(".train-head") for place in ("p1", "p2")}
+    stage.page.locator('[data-tile="7-5"]').click()
+    heads["p2"].dblclick()
+    expect(question).to_contain_text(say("table.train-of", name="Bo"))
+    assert stage.sent == []
+    heads["p1"].click()
+    expect(question).to_contain_text(say("table.your-train"))
+    expect(stage.page.locator(".train.unfolded")).to_have_count(0)
+    stage.page.wait_for_timeout(TWICE)
+    heads["p1"].click()
+    assert stage.sent == ["5-7>p1"]
+
+
+def test_a_further_tap_on_the_place_of_a_layout_says_yes(visit: Visit) -> None:
+    stage = layout(visit(confirm=True))
+    stage.page.locator('[data-tile="6-2"]').click()
+    place = stage.page.locator('.open-place[data-place="8-4"]')
+    place.click()
+    expect(stage.page.locator(".question")).to_be_visible()
+    stage.page.wait_for_timeout(TWICE)
+    place.click()
+    assert stage.sent == ["2-6>8-4"]

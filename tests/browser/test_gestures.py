@@ -199,3 +199,34 @@ def test_a_tile_dropped_beside_everything_stays_in_the_hand(visit: Visit) -> Non
     assert stage.sent == []
     assert tile.count() == 1
     expect(stage.page.locator(".train.lit, [data-lifted], .hand-tile.chosen")).to_have_count(0)
+
+
+def test_a_tile_dropped_behind_an_arranged_train_joins_it_if_it_goes_on(visit: Visit) -> None:
+    """Where the rest follows in the same line there is no other place to drop it."""
+    hand = [
+        "12-11",
+        "11-10",
+        "10-9",
+        "12-0",
+        "9-1",
+        "7-6",
+        "6-5",
+        "5-4",
+        "4-2",
+        "3-2",
+        "2-0",
+        "1-0",
+    ]
+    round_, answers = three(0, 1, 1, turn="p1"), {"arrange": {"type": "arranged", "hand": hand}}
+    stage = Stage(visit("phone"), round_, {"hand": hand}, answers=answers)
+    stage.page.get_by_role("button", name=say("table.arrange-for-me")).click()
+    mine, rest = (stage.page.locator(f".for-{row} .hand-tile") for row in ("train", "rest"))
+    expect(mine).to_have_count(3)
+    for tile, count in (("7-6", 3), ("9-1", 4)):
+        box = rest.first.bounding_box()
+        assert box is not None
+        between = (box["x"] + box["width"] / 4, box["y"] + box["height"] / 2)
+        Fingers(stage).move((middle(stage.page.locator(f'[data-tile="{tile}"]')), between))
+        expect(mine).to_have_count(count)
+    expect(mine.last).to_have_attribute("data-tile", "9-1")
+    expect(rest.first).to_have_attribute("data-tile", "7-6")

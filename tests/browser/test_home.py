@@ -472,6 +472,9 @@ def test_rules_begin_with_the_game_in_short_and_the_box_played_last(visit: Visit
     page.get_by_label(say("rules.book")).select_option("goliath")
     expect(short).to_contain_text(say("new.box.goliath.b"))
     expect(short.get_by_role("button")).to_have_text([decides("goliath", "after_double")])
+    page.get_by_label(say("rules.book")).select_option("french")
+    expect(short).to_contain_text(say("new.box.french.c"))
+    expect(short.get_by_role("button")).to_have_count(0)  # that says it already
     page.get_by_label(say("rules.search")).fill("double")
     expect(short).to_have_count(0)
 

@@ -67,7 +67,10 @@ def test_seven_questions_lead_to_rules_of_ones_own(visit: Visit) -> None:
     dialog.get_by_label(say("new.house-name")).fill("At Grandma's")
     button(page, "new.use-these").click()
     expect(dialog).to_have_count(0)
-    expect(page.get_by_role("radio", name=re.compile("^At Grandma's"))).to_be_checked()
+    chosen = page.get_by_role("radio", name=re.compile("^At Grandma's"))
+    expect(chosen).to_be_checked()
+    expect(chosen).to_be_in_viewport()
+    expect(chosen).to_be_focused()
     door = open_it(visitor)
     assert (door["house"], door["rulebook"]) == ("At Grandma's", "french")
     assert door["changed"]["tap"] == "challenge"

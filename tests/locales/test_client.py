@@ -34,6 +34,7 @@ BUILT = (
         "table.late",
         "table.taken-back",
         "table.time-up",
+        "table.stood-in",
         "table.not-arranged",
         "table.nothing-to-arrange",
         "table.refused.*",

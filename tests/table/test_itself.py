@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from doubletwelve.table.facts import StandIn, decode_fact
 from doubletwelve.table.played import play_through
 from doubletwelve.table.records import record_of
 from doubletwelve.table.settings import Choice
+from doubletwelve.table.state import Table
 from doubletwelve.table.thinking import Thinking
 from tests.table.choices import some_view
 from tests.table.rooms import InPlace, settle
@@ -93,6 +96,11 @@ async def stood_in_for() -> Sunday:
     return table
 
 
+async def seconds_until(table: Sunday, is_so: Callable[[Table], bool]) -> None:
+    while not is_so(table.room.table):
+        await asyncio.sleep(1)
+
+
 def test_a_stand_in_plays_until_the_owner_is_back() -> None:
     async def test() -> None:
         table = await stood_in_for()
@@ -123,6 +131,25 @@ def test_the_same_turn_can_be_given_to_a_bot_again() -> None:
         await table.ask(P1, "stand-in", seat="p2", on=True)
         await asyncio.sleep(5)
         assert len(acts(table, P2)) > before
+
+    in_no_time(test())
+
+
+def test_everyone_is_told_of_each_turn_that_a_stand_in_plays() -> None:
+    async def test() -> None:
+        table = await stood_in_for()
+        turns = 3
+        for _ in range(turns):
+            await seconds_until(table, lambda now: now.to_move == P1)
+            while table.room.table.to_move == P1:
+                await table.move()
+        await seconds_until(table, lambda now: now.to_move == P1)
+        told = [event for m in table.clients[P1].messages for event in m.get("events", [])]
+        of_p2 = [event["key"] for event in told if event.get("seat") == P2]
+        assert of_p2.index("stood-in") < of_p2.index("played")
+        assert of_p2.count("stood-in") >= turns
+        follows = [two["seat"] for one, two in pairwise(told) if one["key"] == "stood-in"]
+        assert set(follows) == {P2}
 
     in_no_time(test())
 

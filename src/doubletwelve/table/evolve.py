@@ -82,9 +82,10 @@ def _acted(t: Table, fact: Acted, at: int, applied: Applied[Match] | None) -> Ev
             raise BadLog(f"version {t.version + 1}: the rules refuse what is written there")
         applied = result
     match, events = applied.state, applied.events
-    ran_out = fact.bot is not None and t.bot_at(fact.seat) is None
-    if ran_out and not t.is_late:
-        events = (Event("time-up", "", fact.seat), *events)
+    takes_over = fact.bot is not None and t.seats[fact.seat].is_person
+    if takes_over and not t.taken_over:
+        why = "stood-in" if t.seats[fact.seat].stand_in else "time-up"
+        events = (Event(why, "", fact.seat), *events)
     on_turn = t.to_move == fact.seat and not fact.action.startswith(("knock", "catch"))
     over = match.round_over
     undoable = _undoable(t, fact, applied) if on_turn and not over else None
@@ -98,7 +99,7 @@ def _acted(t: Table, fact: Acted, at: int, applied: Applied[Match] | None) -> Ev
         match=match,
         position=position,
         turn_since=t.turn_since if same_turn else at,
-        is_late=same_turn and (t.is_late or ran_out),
+        taken_over=same_turn and (t.taken_over or takes_over),
         proposals=_without_take_back(t.proposals) if t.proposals else t.proposals,
         undoable=undoable,
         window=at + CATCH_WINDOW if knocks and _can_be_caught(t, match) else t.window,

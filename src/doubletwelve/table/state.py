@@ -97,8 +97,8 @@ class Around(Struct, frozen=True, kw_only=True, gc=False):
     """Goes up with everything that a choice of the seat to move rests on."""
     turn_since: int = 0
     """When the seat to move got its turn, in milliseconds."""
-    is_late: bool = False
-    """The seat to move ran out of time, and a bot has begun to play its turn."""
+    taken_over: bool = False
+    """A bot has begun to play this turn for a person who is away or ran out of time."""
     game: int = 1
     """Which game at this table: a rematch is the next."""
     ready: tuple[Seat, ...] = ()

@@ -34,6 +34,22 @@ function lastOwn({ happened, seat }) {
 }
 
 /**
+ * Whether a bot played this seat's last turn because nobody was there.
+ * @param {TableModel} model
+ */
+export function wasPlayedFor({ happened, seat }) {
+  let isLast = false;
+  let isOver = false;
+  for (const event of happened.flatMap(({ events }) => events)) {
+    const own = event.seat === seat;
+    if (event.key === "stood-in" && own) [isLast, isOver] = [true, false];
+    else if (OWN_DEEDS.has(event.key) && own && isOver) isLast = false;
+    else if (OWN_DEEDS.has(event.key) && !own) isOver = true;
+  }
+  return isLast;
+}
+
+/**
  * What has come of all that happened since this seat last did something; what was undone again is left out.
  * @param {TableModel} model
  * @returns {Changes}
@@ -220,6 +236,18 @@ export function howSentence(model) {
   const isOther = Object.entries(open).some(([name, { number }]) => wanted[name] !== number);
   const signs = isOther ? t("layout.circles") : round?.open_sum == null ? "" : t("layout.counted");
   return `${t("table.how")} ${signs}`.trim();
+}
+
+/**
+ * That a double which comes first takes the only turn in which a whole train may be laid.
+ * @param {{ model: TableModel, switches: Record<string, any> }} table
+ */
+export function runLostSentence({ model, switches }) {
+  const { myTurn, round, own, seat } = model;
+  const isOnlyTurn = switches.opening === "run-first-turn" && round?.begins_run;
+  const plays = playsIn(own?.legal ?? []);
+  const isLost = myTurn && isOnlyTurn && coverSentence(model) !== "" && !plays.some(({ place }) => place === seat);
+  return isLost ? t("table.run-lost") : "";
 }
 
 /** @param {TableModel} model */

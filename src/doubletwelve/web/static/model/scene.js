@@ -2,7 +2,7 @@
 
 import { prefs } from "../lib/prefs.js";
 import { readPlay } from "./action.js";
-import { changesSinceOwn, newsSentence } from "./changes.js";
+import { changesSinceOwn, newsSentence, wasPlayedFor } from "./changes.js";
 import { Choose } from "./choose.js";
 import { guess, undoGuess } from "./guess.js";
 import { Showing } from "./showing.js";
@@ -53,11 +53,12 @@ export class Scene {
     this.queue = [];
     /** @type {string | null} an action that waits for a second yes */
     this.asked = null;
+    this.askedAt = -Infinity;
     /** @type {string[]} what is to follow it then */
     this.askedNext = [];
     /** @type {Refusal | null} */
     this.refusal = null;
-    /** @type {string} something to tell that is no refusal: `late`, `time-up`, `not-arranged`, `nothing-to-arrange`, `taken-back`, `refused.take-back` */
+    /** @type {string} something to tell that is no refusal: `late`, `time-up`, `stood-in`, `not-arranged`, `nothing-to-arrange`, `taken-back`, `refused.take-back` */
     this.note = "";
     /** @type {string[]} what this player has asked of the others, and waits for */
     this.proposed = [];
@@ -100,6 +101,7 @@ export class Scene {
   wish(action, ...next) {
     if (prefs.confirm && readPlay(action) !== null && this.legal.includes(action)) {
       this.asked = action;
+      this.askedAt = performance.now();
       this.askedNext = next;
       this.tell("choice");
     } else {
@@ -110,6 +112,23 @@ export class Scene {
   /** What waits for a second yes, if it is a tile to lay. */
   get wished() {
     return this.asked === null ? null : readPlay(this.asked);
+  }
+
+  /** The tile that a tap on a place is about: chosen, or asked about. */
+  get picked() {
+    return this.choose.tile ?? this.wished?.tile ?? null;
+  }
+
+  /**
+   * A place was tapped: the chosen tile goes there. Where it is asked about already, a further tap there is
+   * the second yes, and one elsewhere another wish.
+   * @param {string} place
+   */
+  tap(place) {
+    const { wished } = this;
+    if (wished === null) this.choose.put(place);
+    else if (wished.place !== place) this.choose.put(place, wished.tile);
+    else if (performance.now() - this.askedAt > TWICE) this.agree();
   }
 
   /** The second yes. */
@@ -161,6 +180,7 @@ export class Scene {
       this.pending.before = guess(this.model, this.pending.action);
     }
     if (message.events?.some(this.isTimeUp, this)) this.note = "time-up";
+    if (message.type === "welcome" && wasPlayedFor(this.model)) this.note = "stood-in";
     this.notePassed(message);
     this.noteTakenBack(message);
     this.noteShown(message);

@@ -2,7 +2,7 @@
 
 import { announce, h, kept, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { drawnSentence, howSentence, mustSentence } from "../model/changes.js";
+import { drawnSentence, howSentence, mustSentence, runLostSentence } from "../model/changes.js";
 import { eventSentence } from "../model/words.js";
 import { outSentence } from "./end.js";
 
@@ -57,7 +57,7 @@ export function banner(scene) {
     const unsent = scene.pending !== null && scene.connection !== "open";
     const quiet = early || unsent;
     setText(turn, unsent ? t("table.unsent") : now === null ? turnText(scene) : t("table.shown", { event: eventSentence(now, model) }));
-    setText(must, quiet ? "" : mustSentence(model));
+    setText(must, quiet ? "" : [mustSentence(model), runLostSentence(scene)].filter(Boolean).join(" "));
     setText(news, quiet && !scene.showing.isOwnPass ? "" : told(scene));
     if (!model.myTurn) line.classList.remove("whole");
     again.hidden = scene.news === "";

@@ -44,7 +44,7 @@ const TOLD_FOR = 6000;
  */
 export function layoutTable(scene) {
   const { model, choose } = scene;
-  const picture = layoutPicture((place) => choose.put(place));
+  const picture = layoutPicture((place) => scene.tap(place));
   /** @type {Placing} */
   let placing = { tiles: [], links: [], open: {} };
   let asking = false;
@@ -77,7 +77,7 @@ export function layoutTable(scene) {
     const tiles = all.slice(0, Math.max(1, steps.length - held));
     const targets = isOf(placing, steps) && held === 0 ? targetsOf() : [];
     const recent = changedTiles(scene.outlined ? scene.changes : null);
-    picture.show({ tiles, links: linksOf(placing.links, tiles), targets, recent, binding: bindingOf() }, choose.tile, { tiles: all, targets });
+    picture.show({ tiles, links: linksOf(placing.links, tiles), targets, recent, binding: bindingOf() }, scene.picked, { tiles: all, targets });
   }
 
   /** @returns {Target[]} */

@@ -125,7 +125,10 @@ function houseCard(house, offer) {
 function questionsCard({ offer, change }) {
   const button = h("button", { type: "button" }, t("new.ask-me"));
   button.addEventListener("click", () => {
-    askQuestions(offer, (house) => change((now) => keep(house, withBook(now.offer, now.draft, house.book, house))));
+    askQuestions(offer, (house) => {
+      change((now) => keep(house, withBook(now.offer, now.draft, house.book, house)));
+      showChosen();
+    });
   });
   return h(
     "div",
@@ -133,6 +136,13 @@ function questionsCard({ offer, change }) {
     h("div", {}, h("strong", {}, t("new.own-way")), h("p", { class: "soft small" }, t("new.own-way-how"))),
     h("div", { class: "row" }, button),
   );
+}
+
+/** What was found has its card at the end of the boxes: there one sees that it is chosen. */
+function showChosen() {
+  const chosen = document.querySelector(".box-cards input:checked");
+  chosen?.closest("label")?.scrollIntoView({ block: "center" });
+  if (chosen instanceof HTMLElement) chosen.focus({ preventScroll: true });
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { announce, h, keep, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { EMPTY, moved, nudged, pieced, rackOf, rowOf, settled } from "../model/hand.js";
+import { chained, EMPTY, moved, nudged, pieced, rackOf, rowOf, settled } from "../model/hand.js";
 import { drawnTiles } from "../model/changes.js";
 import { tileOf } from "../model/action.js";
 import { tileText } from "../model/words.js";
@@ -115,8 +115,10 @@ export function rack(scene, store) {
   /** @param {string} tile @param {HTMLElement} target @param {PointerEvent} event */
   function drop(tile, target, event) {
     const row = /** @type {Row | undefined} */ (target.dataset.row);
-    if (row === undefined) scene.choose.put(target.dataset.place ?? "", tile);
-    else store.change(moved(store.rack, tile, row, spotAt(target, event)));
+    if (row === undefined) return scene.choose.put(target.dataset.place ?? "", tile);
+    const at = spotAt(target, event);
+    const isBehind = row === "rest" && at === 0 && element.classList.contains("tight") && goesOn(store, tile);
+    store.change(isBehind ? moved(store.rack, tile, "train", store.rack.train.length) : moved(store.rack, tile, row, at));
   }
 
   /** @param {KeyboardEvent} event */
@@ -179,6 +181,17 @@ export function rack(scene, store) {
   }
 
   return { element, update };
+}
+
+/**
+ * Whether a tile of the rest goes on from the arranged train: where the rest follows in the same line, that is
+ * what is meant by laying it between them.
+ * @param {RackStore} store
+ * @param {string} tile
+ */
+function goesOn({ rack, end }, tile) {
+  const laid = chained(rack.train, end);
+  return rack.rest.includes(tile) && laid.length === rack.train.length && chained([...rack.train, tile], end).length > laid.length;
 }
 
 /** Whether two rows of their own would take more lines of a phone than the hand needs. @param {Rack} rack */

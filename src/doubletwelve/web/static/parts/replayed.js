@@ -84,8 +84,8 @@ function factsOf(model, { events }, seat) {
  * @param {any} told
  */
 function trainBoard(model, { mexican }) {
-  const choose = { tile: null, lit: [], put: () => {} };
-  const scene = /** @type {any} */ ({ model, choose, switches: { mexican }, changes: null, outlined: false, fresh: null });
+  const choose = { lit: [] };
+  const scene = /** @type {any} */ ({ model, choose, picked: null, switches: { mexican }, changes: null, outlined: false, fresh: null });
   const part = trains(scene);
   const engine = h("div", { class: "replay-engine" });
   const element = h("div", {}, engine, part.element);

@@ -205,6 +205,11 @@ export function boxPoints(book, changed = {}) {
   return h("ul", { class: "points small" }, points.map(([point]) => h("li", {}, t(`new.box.${book}.${point}`))));
 }
 
+/** Whether the points of a box speak of a switch. @param {string} book @param {string} name */
+export function isInPoints(book, name) {
+  return Object.values(POINTS[book]).some((about) => about.includes(name));
+}
+
 /**
  * How a table is run: help, clock, spectators.
  * @param {Record<string, any>} table

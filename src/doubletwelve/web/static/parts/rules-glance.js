@@ -2,7 +2,7 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { clauseButton, valueWords } from "./rules-card.js";
+import { clauseButton, isInPoints, valueWords } from "./rules-card.js";
 
 /**
  * @typedef {import("../model/choices.js").Offer} Offer
@@ -15,7 +15,7 @@ const LOOKED_UP = "after_double";
 
 /**
  * The game in a few sentences, for those who have never played it, what is special about a box, and
- * what most have to look up.
+ * what most have to look up, if that does not say it.
  * @param {Offer} offer
  * @param {BookGame} box
  * @param {boolean} open
@@ -23,7 +23,7 @@ const LOOKED_UP = "after_double";
 export function inShort(offer, { book, name, switches }, open) {
   const points = POINTS.map((point) => h("li", {}, t(`new.box.${book}.${point}`)));
   const { value, clause } = switches[LOOKED_UP];
-  const double = h("li", {}, `${offer.words.about[LOOKED_UP]}: ${valueWords(offer.words, LOOKED_UP, value)}. `, clauseButton(clause));
+  const double = !isInPoints(book, LOOKED_UP) && h("li", {}, `${offer.words.about[LOOKED_UP]}: ${valueWords(offer.words, LOOKED_UP, value)}. `, clauseButton(clause));
   return h(
     "details",
     { class: "card", open },

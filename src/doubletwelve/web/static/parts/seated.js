@@ -6,7 +6,7 @@ import { notifyTurn, showTurn } from "../lib/attention.js";
 import { t } from "../lib/i18n.js";
 import { soundTile, soundTurn } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
-import { howSentence, mustSentence } from "../model/changes.js";
+import { howSentence, mustSentence, runLostSentence } from "../model/changes.js";
 import { Scene } from "../model/scene.js";
 import { bookName } from "../model/switches.js";
 import { TableModel } from "../model/table.js";
@@ -125,7 +125,7 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
     soundTurn();
     notifyTurn();
     announce(t("table.your-turn"), true);
-    for (const said of [mustSentence(model), howSentence(model), scene.news]) if (said !== "") announce(said, true);
+    for (const said of [mustSentence(model), runLostSentence(scene), howSentence(model), scene.news]) if (said !== "") announce(said, true);
   }
 
   /** @param {import("../lib/socket.js").State} state @param {string} reason */

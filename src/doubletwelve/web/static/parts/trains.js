@@ -93,8 +93,8 @@ export function trains(scene) {
 
   /** @param {string} place */
   function press(place) {
-    if (scene.choose.tile === null) fold(place);
-    else scene.choose.put(place);
+    if (scene.picked === null) fold(place);
+    else scene.tap(place);
   }
 
   /** @param {string} place */
@@ -270,7 +270,7 @@ function total(sizes) {
  * @param {boolean} wide
  * @returns {Look}
  */
-function lookOf({ model, choose, wished, changes, outlined, fresh, showing, switches }, place, unfolded, flat, wide) {
+function lookOf({ model, choose, picked, wished, changes, outlined, fresh, showing, switches }, place, unfolded, flat, wide) {
   const held = showing?.heldBack(place) ?? 0;
   const train = without(model.round?.trains?.[place] ?? null, held);
   const waiting = train !== null && held === 0 && isWaiting(place, train, model);
@@ -289,7 +289,7 @@ function lookOf({ model, choose, wished, changes, outlined, fresh, showing, swit
     waiting,
     yours: waiting && model.myTurn && mustCover(place, train, model),
     lit: choose.lit.includes(place) || wished?.place === place,
-    tile: choose.tile,
+    tile: picked,
     turn: (showing?.turnThen(turn) ?? turn) === place,
     fresh: fresh === place,
     deed: showing?.now?.seat === place ? showing.now.key : null,
