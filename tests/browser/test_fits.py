@@ -25,6 +25,7 @@ from tests.browser.stage import (
     Stage,
     bring_to,
     crowded,
+    doubled,
     full_table,
     layout,
     long_train,
@@ -431,6 +432,21 @@ def test_large_tiles_are_clearly_larger_at_a_full_table_too(visit: Visit) -> Non
         assert (standing > 0) == (tiles == "medium")
     medium, large = sizes
     assert large["train"] > 1.4 * medium["train"]
+
+
+def test_large_tiles_of_long_trains_lie_flat_rather_than_being_folded(visit: Visit) -> None:
+    """On a desktop with four players; medium ones stand."""
+    rng = random.Random(12)
+    lengths = {"p1": 6, "p2": 16, "p3": 14, "p4": 3, "m": 9}
+    trains = {place: long_train(rng, length) for place, length in lengths.items()}
+    trains["p2"] = doubled(trains["p2"])
+    sizes: dict[str, float] = {}
+    for tiles in ("medium", "large"):
+        page = Stage(visit("desk", tiles=tiles), of_trains(trains), {"hand": ["7-5"]}).page
+        expect(page.locator(".fold-more")).to_have_count(0)
+        expect(page.locator(".train .tile.upright")).to_have_count(1 if tiles == "medium" else 0)
+        sizes[tiles] = page.evaluate(SIZES)["train"]
+    assert sizes["large"] > 1.2 * sizes["medium"]
 
 
 def test_the_hand_grows_with_the_screen(visit: Visit) -> None:

@@ -93,6 +93,7 @@ def test_alt_and_arrows_move_a_tile(visit: Visit) -> None:
     in_train = page.locator('[data-row="train"] [data-tile]')
     expect(in_train).to_have_count(1)
     assert focused(player) == hand[0]
+    expect(page.locator('[data-tile][aria-pressed="true"]')).to_have_count(0)
     page.keyboard.press("ArrowDown")
     assert focused(player) == tiles(player)[1]
     page.keyboard.press("ArrowUp")

@@ -225,12 +225,25 @@ def test_ready_phrases_only(visit: Visit) -> None:
 
 def test_whoever_leaves_comes_home(visit: Visit) -> None:
     host = open_table(visit(), bots=1, length="one", switches={"hand": 5})
+    press(menu(host), "table.leave")
+    expect(host.page.get_by_role("dialog")).to_contain_text(say("table.leave-lobby"))
+    host.page.keyboard.press("Escape")
     host.start()
     press(menu(host), "table.leave")
+    expect(host.page.get_by_role("dialog")).to_contain_text(say("table.leave-sure"))
     press(host.page.get_by_role("dialog"), "table.leave")
     expect(host.page.get_by_role("button", name=say("home.play-now"))).to_be_visible()
     expect(host.page.locator(".problem")).to_be_hidden()
     expect(host.page.locator(f'a[href="/t/{host.table}"]')).to_have_count(0)
+
+
+def test_the_others_are_told_that_somebody_has_left_for_good(visit: Visit) -> None:
+    host, guest = two_begun(visit)
+    press(menu(guest), "table.leave")
+    press(guest.page.get_by_role("dialog"), "table.leave")
+    expect(host.page.locator(".refusal.note")).to_contain_text(say("table.left", name=GUEST))
+    line = host.page.locator(".log li").filter(has_text=say("event.left", seat=GUEST))
+    expect(line).to_have_count(1)
 
 
 @pytest.mark.parametrize("deed", ["table.leave", "table.end-table"])

@@ -143,6 +143,13 @@ def test_what_bots_did_since_goes_from_the_log_with_what_is_taken_back(blank: Pa
     assert [happened["version"] for happened in told] == [6, 10]
 
 
+def test_that_somebody_left_meanwhile_is_no_move_to_take_back(blank: Page) -> None:
+    steps = [[LAID], [LAID], [{"key": "left", "seat": "p2"}], [{"key": "taken-back"}]]
+    messages = [update(at, events=events) for at, events in enumerate(steps, start=6)]
+    told = blank.evaluate(TAKE, [{**WELCOME, "missed": []}, *messages])["happened"]
+    assert [happened["version"] for happened in told] == [6, 8, 9]
+
+
 def test_coming_back_brings_nothing_twice(blank: Page) -> None:
     """A welcome after a lost connection adds only what was missed."""
     missed = [{"version": 6, "events": [LAID]}]

@@ -109,3 +109,16 @@ def test_a_screen_that_cannot_be_had_now_says_so_and_comes_when_it_can(visit: Vi
     page.get_by_role("link", name=say("app.home")).click()
     page.get_by_role("link", name=say("home.rules"), exact=True).click()
     expect(page.locator(".clause").first).to_be_attached()
+
+
+def test_a_new_table_that_could_not_be_shown_can_be_tried_again(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.go("/join")
+    page.wait_for_load_state("networkidle")
+    visitor.expects_outage = True
+    page.route("**/api/games", lambda route: route.abort())
+    visitor.go("/new")
+    expect(page.locator("main .problem")).to_have_text(say("app.offline"))
+    page.unroute("**/api/games")
+    page.get_by_role("button", name=say("table.try-again")).click()
+    expect(page.get_by_role("button", name=say("new.open"))).to_be_visible()

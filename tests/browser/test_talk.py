@@ -80,3 +80,18 @@ def test_phrases_lie_open_only_for_those_who_have_no_other_words(visit: Visit) -
     stage.page.locator("summary").click()
     among(stage, "p2")
     expect(phrase).to_be_visible()
+
+
+def test_a_line_that_is_not_sent_yet_stays_in_sight(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.page.evaluate("""() => {
+      const { context } = window.staged.scene;
+      context.request = () => new Promise(answer => { window.staged.answer = answer; });
+    }""")
+    among(stage, "p2")
+    stage.page.get_by_label(say("table.say-what")).fill("Are you there?")
+    stage.page.keyboard.press("Enter")
+    unsent = stage.page.get_by_text(f"Are you there? ({say('table.unsaid')})")
+    expect(unsent).to_be_visible()
+    stage.page.evaluate("() => window.staged.answer({ type: 'done' })")
+    expect(unsent).to_have_count(0)

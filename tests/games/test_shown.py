@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.clauses.table import Table
 
 
@@ -73,5 +75,27 @@ def test_a_run_is_told_of_before_it_begins_and_while_it_lasts() -> None:
         table.play("p1 12-5>p1")
         after = shown(table)
         told.append((before.begins_run, before.run, after.begins_run, after.run))
+        assert not before.loses_run
     assert told[0][:2] == (False, False), "one tile is no run"
     assert told[1:] == [(True, False, False, True)] * 2
+
+
+@pytest.mark.parametrize(
+    ("changed", "is_lost"),
+    [
+        ({}, True),
+        ({"opening": "run-when-started"}, False),
+        ({"opening": "one-tile"}, False),
+        ({"double_binds": "nobody"}, False),
+        ({"double_binds": "everyone-then-play"}, False),
+    ],
+)
+def test_it_is_told_when_a_double_takes_the_only_turn_for_a_run(
+    changed: dict[str, Any], is_lost: bool
+) -> None:
+    """VEN-R9; where one plays on after covering it, the run may still follow."""
+    hands = {"p1": ["1-0", "2-0"], "p2": ["12-9", "9-5", "8-3"]}
+    trains, boneyard = {"p1": ["12-8", "8-8"]}, ["7-6", "7-5"]
+    where: dict[str, Any] = {"turn": "p2", "trains": trains, "hands": hands, "boneyard": boneyard}
+    table = Table("vennerod", switches=changed, **where)
+    assert shown(table).loses_run is is_lost

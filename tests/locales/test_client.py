@@ -35,6 +35,7 @@ BUILT = (
         "table.taken-back",
         "table.time-up",
         "table.stood-in",
+        "table.left",
         "table.not-arranged",
         "table.nothing-to-arrange",
         "table.refused.*",

@@ -530,3 +530,37 @@ def test_every_table_comes_again_from_its_log_and_from_a_snapshot() -> None:
     assert woken == played.table
     played.happen(f.Dealt())
     assert evolve(woken, f.Dealt(), played.now).table == played.table
+
+
+def test_everyone_is_told_when_a_seat_goes_to_a_bot_and_comes_back() -> None:
+    """Once the game has begun: before it, everybody sees who sits here."""
+    played = Played(Choice(players=3))
+    played.join("Ben")
+    played.join("Cleo")
+    played.done(P3, c.Leave)
+    assert not played.events
+    played.join("Cleo")
+    played.deal()
+    told = []
+    played.done(P3, c.Leave)
+    told += [*played.events]
+    played.take(seating.join(played.table, "Dan", "x", "who-dan"))
+    told += [*played.events]
+    played.done(P1, c.Admit, who="who-dan", seat="p3")
+    told += [*played.events]
+    played.done(P1, c.FreeSeat, seat="p2")
+    told += [*played.events]
+    assert [(event.key, event.seat) for event in told] == [("left", P3), ("came", P3), ("left", P2)]
+    assert played.again() == played.table
+
+
+def test_whoever_has_left_may_come_back_under_their_name_to_their_own_seat() -> None:
+    played = Played(Choice(players=3), bots={P2: "greedy"})
+    played.join("Cleo")
+    played.deal()
+    played.done(P3, c.Leave)
+    assert isinstance(seating.join(played.table, "Ada", "x", "who-ada"), Refused)
+    played.take(seating.join(played.table, "Cleo", "x", "who-cleo"))
+    assert played.refused(P1, c.Admit, who="who-cleo", seat="p2") == "name-taken"
+    played.done(P1, c.Admit, who="who-cleo", seat="p3")
+    assert played.table.name_of(P3) == "Cleo"

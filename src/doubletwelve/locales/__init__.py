@@ -138,6 +138,8 @@ EVENTS: Final[Mapping[str, str]] = {
     "blocked": "nothing is left to draw and all have passed: the round is blocked",
     "scored": "{seat}'s score for the round is {number}",
     "time-up": "{seat}'s time is up: a bot plays this turn",
+    "left": "{seat} has left: a bot plays on",
+    "came": "{seat} comes in and plays on",
     "stood-in": "{seat} is away: a bot plays this turn",
     "taken-back": "{seat} takes {tile} back",
     "undone": "{seat} takes the last move back",

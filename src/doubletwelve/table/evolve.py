@@ -1,5 +1,6 @@
 """What each fact makes of a table. The log played through this is the table, on every machine."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -56,7 +57,16 @@ def evolve(table: Table, fact: AnyFact, at: int, applied: Applied[Match] | None 
     new_clock = after.manners.clock != table.manners.clock
     since = at if new_clock else after.turn_since
     stepped = replace(after, version=table.version + 1, at=at, turn_since=since)
-    return Evolved(stepped, _taken_back(table, after))
+    return Evolved(stepped, (*_taken_back(table, after), *_seats_changed(table, after)))
+
+
+def _seats_changed(table: Table, after: Table) -> Iterator[Event]:
+    """Who has left a game that has begun, or come in: nobody is to take a bot for a friend."""
+    if not table.has_begun or table.seats.keys() != after.seats.keys():
+        return
+    for seat, sitting in after.seats.items():
+        if table.seats[seat].is_person != sitting.is_person:
+            yield Event("came" if sitting.is_person else "left", "", seat)
 
 
 def _taken_back(table: Table, after: Table) -> tuple[Event, ...]:

@@ -210,6 +210,14 @@ def begins_run(s: Round, seat: Seat) -> bool:
     return s.rules.opening == "run-when-started" and not s.trains[seat]
 
 
+def loses_run(s: Round, seat: Seat) -> bool:
+    """Whether a double that binds takes the only turn in which that seat may lay its run."""
+    rules = s.rules
+    if rules.opening != "run-first-turn" or rules.double_binds == "everyone-then-play":
+        return False
+    return begins_run(s, seat) and bool(binding_doubles(s))
+
+
 def ends_round(d: Draft, seat: Seat) -> bool:
     """Whether the round is over when that seat has no tile left."""
     return d.rules.ends_round == "anyone" or seat == d.first

@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 from doubletwelve.core.actions import Action
 from doubletwelve.core.match import Standing
 from doubletwelve.core.seats import Seat
-from doubletwelve.games.mexican_train.moves import begins_run, legal_actions
+from doubletwelve.games.mexican_train.moves import begins_run, legal_actions, loses_run
 from doubletwelve.games.mexican_train.rules import Rules
 from doubletwelve.games.mexican_train.state import State, Turn, binding_doubles, log_of
 from doubletwelve.tiles import LYING, SETS, STARTS, LaidTile, Tile, tiles_up_to
@@ -44,6 +44,8 @@ class Shown(Struct, frozen=True, gc=False):
     run: bool
     begins_run: bool
     """A tile that the seat to move lays on its own train begins its opening run."""
+    loses_run: bool
+    """This turn is the only one for that run, and a double that binds comes first."""
     starter: bool
     matching: bool
     doubles: tuple[str, ...]
@@ -97,6 +99,7 @@ def shown(s: State, seat: Seat | None) -> Shown:
         turn.pending,
         turn.run,
         s.turn is not None and not turn.run and begins_run(s, turn.seat),
+        bool(s.open_doubles) and s.turn is not None and loses_run(s, turn.seat),
         turn.starter,
         turn.matching,
         turn.doubles,

@@ -97,9 +97,14 @@ def rename(t: Table, asked: Asked, command: c.Rename) -> Decision:
 
 
 def _is_taken(t: Table, name: str, seat: Seat | None = None) -> bool:
-    """Whether somebody at another seat is called so."""
+    """Whether another seat bears that name."""
     others = (sitting for other, sitting in t.seats.items() if other != seat)
     return any(is_same_name(name, sitting.name) for sitting in others)
+
+
+def _is_somebodys(t: Table, name: str) -> bool:
+    """Whether a person is called so: a seat left to a bot still bears the name of who left."""
+    return any(one.is_person and is_same_name(name, one.name) for one in t.seats.values())
 
 
 def leave(t: Table, asked: Asked, command: c.Leave) -> Decision:
@@ -118,6 +123,9 @@ def admit(t: Table, asked: Asked, command: c.Admit) -> Decision:
         return refuse("no-such-seat", whom=seat, last=[*t.seats][-1])
     if t.seats[seat].is_person:
         return refuse("seat-taken", seat=seat)
+    name = t.asking[command.who].name
+    if _is_taken(t, name, seat):
+        return refuse("name-taken", name=name)
     return Decided(f.LetIn(command.who, seat))
 
 
@@ -125,7 +133,7 @@ def join(t: Table, name: str, token: str, who: str) -> Decision:
     """Somebody comes in with the link or the code. Once play has begun the host has to say yes."""
     if t.phase == "ended":
         return refuse("table-ended")
-    if _is_taken(t, name):
+    if _is_somebodys(t, name):
         return refuse("name-taken", name=name)
     if t.has_begun:
         return Decided(f.AskedIn(who, name, token))

@@ -27,6 +27,7 @@ def lock_file(database: Path) -> FileIO:
         file.close()
         raise DatabaseInUse(
             f"{database} is already served by another process; "
-            "stop that one first, or use PostgreSQL for several"
+            "stop that one first, take another file with --database FILE, "
+            "or use PostgreSQL for several"
         ) from None
     return file

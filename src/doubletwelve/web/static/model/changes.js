@@ -240,14 +240,10 @@ export function howSentence(model) {
 
 /**
  * That a double which comes first takes the only turn in which a whole train may be laid.
- * @param {{ model: TableModel, switches: Record<string, any> }} table
+ * @param {TableModel} model
  */
-export function runLostSentence({ model, switches }) {
-  const { myTurn, round, own, seat } = model;
-  const isOnlyTurn = switches.opening === "run-first-turn" && round?.begins_run;
-  const plays = playsIn(own?.legal ?? []);
-  const isLost = myTurn && isOnlyTurn && coverSentence(model) !== "" && !plays.some(({ place }) => place === seat);
-  return isLost ? t("table.run-lost") : "";
+export function runLostSentence({ myTurn, round }) {
+  return myTurn && round?.loses_run ? t("table.run-lost") : "";
 }
 
 /** @param {TableModel} model */

@@ -58,8 +58,10 @@ export class Scene {
     this.askedNext = [];
     /** @type {Refusal | null} */
     this.refusal = null;
-    /** @type {string} something to tell that is no refusal: `late`, `time-up`, `stood-in`, `not-arranged`, `nothing-to-arrange`, `taken-back`, `refused.take-back` */
+    /** @type {string} something to tell that is no refusal: `late`, `time-up`, `stood-in`, `left`, `not-arranged`, `nothing-to-arrange`, `taken-back`, `refused.take-back` */
     this.note = "";
+    /** @type {string | null} the seat that `left` is about */
+    this.noted = null;
     /** @type {string[]} what this player has asked of the others, and waits for */
     this.proposed = [];
     /** @type {number | null} the position whose last move stays, for somebody said no */
@@ -180,6 +182,7 @@ export class Scene {
       this.pending.before = guess(this.model, this.pending.action);
     }
     if (message.events?.some(this.isTimeUp, this)) this.note = "time-up";
+    this.noteLeft(message);
     if (message.type === "welcome" && wasPlayedFor(this.model)) this.note = "stood-in";
     this.notePassed(message);
     this.noteTakenBack(message);
@@ -212,6 +215,14 @@ export class Scene {
     if (before !== null) undoGuess(this.model, before);
     this.choose.select(readPlay(action)?.tile ?? null);
     this.refusal = { ...message, action };
+  }
+
+  /** Somebody's seat is a bot's now, which plays on under their name. @param {any} message */
+  noteLeft({ type, events = [] }) {
+    const left = type === "update" ? events.find((/** @type {import("./table.js").GameEvent} */ { key }) => key === "left") : undefined;
+    if (left === undefined) return;
+    this.note = "left";
+    this.noted = left.seat;
   }
 
   /** A bot has begun to play this player's turn. @param {import("./table.js").GameEvent} event */

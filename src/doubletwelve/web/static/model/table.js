@@ -23,10 +23,16 @@
 
 const KEPT = 400;
 const TAKEN_BACK = new Set(["taken-back", "undone"]);
+const OF_SEATS = new Set(["left", "came"]);
 
 /** Whether a step takes the last action back. @param {readonly GameEvent[]} [events] */
 export function isTakenBack(events = []) {
   return events.some(({ key }) => TAKEN_BACK.has(key));
+}
+
+/** Whether a step tells only of who sits here. @param {readonly GameEvent[]} events */
+function isOfSeats(events) {
+  return events.every(({ key }) => OF_SEATS.has(key));
 }
 
 /** How many actions a step takes back: one, and those of bots since. @param {readonly GameEvent[]} events */
@@ -120,7 +126,7 @@ export class TableModel {
 
   /** What happened; that actions were taken back stands in their place. @param {Happened} step */
   note(step) {
-    const done = this.happened.filter(({ events }) => !isTakenBack(events));
+    const done = this.happened.filter(({ events }) => !isTakenBack(events) && !isOfSeats(events));
     const undone = done.slice(done.length - undoneBy(step.events));
     this.happened = [...this.happened.filter((one) => !undone.includes(one)), step].slice(-KEPT);
   }

@@ -57,7 +57,7 @@ export function banner(scene) {
     const unsent = scene.pending !== null && scene.connection !== "open";
     const quiet = early || unsent;
     setText(turn, unsent ? t("table.unsent") : now === null ? turnText(scene) : t("table.shown", { event: eventSentence(now, model) }));
-    setText(must, quiet ? "" : [mustSentence(model), runLostSentence(scene)].filter(Boolean).join(" "));
+    setText(must, quiet ? "" : [mustSentence(model), runLostSentence(model)].filter(Boolean).join(" "));
     setText(news, quiet && !scene.showing.isOwnPass ? "" : told(scene));
     if (!model.myTurn) line.classList.remove("whole");
     again.hidden = scene.news === "";

@@ -148,7 +148,8 @@ function leave(context) {
     forgetTable(context.id);
     void go("/", true);
   };
-  askSure(t("table.leave"), t("table.leave-sure"), () => void yes());
+  const sure = context.model.phase === "lobby" ? "table.leave-lobby" : "table.leave-sure";
+  askSure(t("table.leave"), t(sure), () => void yes());
 }
 
 /** How long the bots of this table take. @param {TableContext} context */

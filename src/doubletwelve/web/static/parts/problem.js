@@ -1,5 +1,6 @@
 /** Lines that say what went wrong, where it went wrong, and what can be undone. */
 
+import { go } from "../app.js";
 import { Problem } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { has, t } from "../lib/i18n.js";
@@ -16,6 +17,18 @@ export function problemText(problem) {
     if (has(key)) return t(key, { problem: problem.message, ...problem.values });
   }
   return t("app.wrong", { detail: problem.message });
+}
+
+/**
+ * In place of a screen that could not be fetched.
+ * @param {unknown} problem
+ */
+export function notNow(problem) {
+  const again = () => void go(location.pathname + location.search, true);
+  return [
+    h("p", { class: "problem", role: "alert" }, problemText(problem)),
+    h("button", { type: "button", class: "main", on: { click: again } }, t("table.try-again")),
+  ];
 }
 
 /**

@@ -69,9 +69,8 @@ export class RackStore {
     return round?.trains?.[seat ?? ""]?.end ?? -1;
   }
 
-  /** @param {Way} way */
-  nudge(way) {
-    const { tile } = this.scene.choose;
+  /** @param {Way} way @param {string | null} [tile] the chosen one */
+  nudge(way, tile = this.scene.choose.tile) {
     if (tile === null) return;
     this.change(nudged(this.rack, tile, way));
     const row = rowOf(this.rack, tile);
@@ -127,8 +126,7 @@ export function rack(scene, store) {
     const tile = focused instanceof HTMLElement ? focused.dataset.tile : undefined;
     if (tile === undefined || event.ctrlKey || event.metaKey) return;
     if (event.altKey && event.key in MOVES) {
-      scene.choose.select(tile);
-      store.nudge(MOVES[event.key]);
+      store.nudge(MOVES[event.key], tile);
     } else if (!step(event.key, tile)) return;
     event.preventDefault();
   }

@@ -22,7 +22,7 @@ export function refusalCard(scene) {
 
   function update() {
     const { refusal, note, model } = scene;
-    const said = refusal ? refusalSentence(refusal, model) : note === "" ? "" : t(`table.${note}`, { name: otherName(model), number: ownEnd(model) });
+    const said = refusal ? refusalSentence(refusal, model) : note === "" ? "" : t(`table.${note}`, { name: nameIn(scene), number: ownEnd(model) });
     if (said === shown) return;
     shown = said;
     element.hidden = said === "";
@@ -49,8 +49,9 @@ function ownEnd({ round, seat }) {
   return round?.trains?.[seat ?? ""]?.end ?? 0;
 }
 
-/** The other person here, if there is just one. @param {import("../model/table.js").TableModel} model */
-function otherName(model) {
+/** Whom a note is about: who has left, or the other person here, if there is just one. @param {Scene} scene */
+function nameIn({ model, note, noted }) {
+  if (note === "left" && noted !== null) return model.nameOf(noted);
   const others = Object.entries(model.table?.seats ?? {}).filter(([seat, { kind }]) => kind === "person" && seat !== model.seat);
   return others.length === 1 ? model.nameOf(others[0][0]) : t("table.somebody");
 }

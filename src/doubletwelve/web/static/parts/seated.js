@@ -125,7 +125,7 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
     soundTurn();
     notifyTurn();
     announce(t("table.your-turn"), true);
-    for (const said of [mustSentence(model), runLostSentence(scene), howSentence(model), scene.news]) if (said !== "") announce(said, true);
+    for (const said of [mustSentence(model), runLostSentence(model), howSentence(model), scene.news]) if (said !== "") announce(said, true);
   }
 
   /** @param {import("../lib/socket.js").State} state @param {string} reason */

@@ -9,6 +9,8 @@ const PHRASES = [
   "one-moment", "back-again", "good-game", "another-round",
 ];
 
+/** After so long without an answer it is said that a line is still to be sent, in milliseconds. */
+const SOON = 1000;
 /** How long what somebody said is shown over the table, in milliseconds. */
 const SAID_FOR = 6000;
 
@@ -29,7 +31,8 @@ export function saidText(said) {
 export function talk(context) {
   const { model } = context;
   const list = h("ol", { class: "said" });
-  const newest = h("div", { class: "newest", tabindex: "0", role: "group", "aria-label": t("table.talk") }, list);
+  const unsent = h("ol", { class: "unsaid soft" });
+  const newest = h("div", { class: "newest", tabindex: "0", role: "group", "aria-label": t("table.talk") }, unsent, list);
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
   const text = h("input", { maxlength: "200", autocomplete: "off", "aria-label": t("table.say-what"), placeholder: t("table.say-what") });
   const form = h("form", { class: "say", on: { submit } }, text, h("button", {}, t("table.say")));
@@ -52,7 +55,11 @@ export function talk(context) {
    * @param {Record<string, any>} fields
    */
   async function say(type, fields) {
+    const later = h("li", {}, saidText(/** @type {any} */ ({ phrase: null, ...fields })), ` (${t("table.unsaid")})`);
+    const timer = setTimeout(() => unsent.append(later), SOON);
     const answer = await context.request(type, fields);
+    clearTimeout(timer);
+    later.remove();
     problem.hidden = answer.type !== "refused";
     if (answer.type === "refused") problem.textContent = refusalSentence(answer, model);
   }

@@ -10,7 +10,7 @@ import { openingOf } from "../model/opening.js";
 import { nameField } from "../parts/field.js";
 import { editor } from "../parts/new-editor.js";
 import { page } from "../parts/page.js";
-import { attempt, problemLine, problemText } from "../parts/problem.js";
+import { attempt, notNow, problemLine } from "../parts/problem.js";
 import { loadOffers } from "../parts/rules-card.js";
 
 /** @param {HTMLElement} place */
@@ -20,7 +20,7 @@ export async function show(place) {
   try {
     replace(body, form(await loadOffers()));
   } catch (problem) {
-    replace(body, h("p", { class: "problem" }, problemText(problem)));
+    replace(body, ...notNow(problem));
   }
 }
 

@@ -6,7 +6,7 @@ import { prefs } from "../lib/prefs.js";
 import { offerOf } from "../model/choices.js";
 import { field, select } from "../parts/field.js";
 import { nothingHere, page } from "../parts/page.js";
-import { problemText } from "../parts/problem.js";
+import { notNow } from "../parts/problem.js";
 import { findEntry, inEnglish, loadOffers, loadRules } from "../parts/rules-card.js";
 import { booksBeside } from "../parts/rules-beside.js";
 import { bookColumn } from "../parts/rules-book.js";
@@ -30,7 +30,7 @@ export async function show(place, found) {
     if (what !== "" && !findEntry(rules, what) && !isBook(rules, what)) return nothingHere(place);
     draw(body, rules, offers, what);
   } catch (problem) {
-    replace(body, h("p", { class: "problem" }, problemText(problem)));
+    replace(body, ...notNow(problem));
   }
 }
 

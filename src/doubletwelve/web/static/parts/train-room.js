@@ -1,0 +1,157 @@
+/** How large tiles can be, so that the ends of all trains are in sight: as large as rows and longest train allow. */
+
+import { set } from "../lib/dom.js";
+import { prefs } from "../lib/prefs.js";
+import { isDouble } from "./tile.js";
+
+/** @typedef {import("./train.js").Look} Look */
+
+/** With more rows their height decides how large tiles can be: large ones lie flat then, doubles too. */
+const FEW_ROWS = 6;
+/** How much higher a row is with an open hand under it. */
+const WITH_HAND = 1.6;
+/** Tiles become smaller with every third tile of the longest train. */
+const STEP = 3;
+/** How much of a tile's width a standing double takes. */
+const STANDING = 0.55;
+/** So much larger tiles are worth several lines a train. */
+const WORTH_LINES = 1.25;
+/** How cards lie, the best first: in how many columns, and how high their tiles are, in halves. */
+const CARDS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, high: 1 }, { columns: 2, high: 0 }];
+const TIGHT = { columns: 2, high: -1 };
+/** So much larger tiles are worth doubles that do not stand. */
+const WORTH_FLAT = 1.4;
+/** The room in pixels until it is known; `em` is the size of text, `least` of half a tile. */
+export const USUAL = { wide: true, em: 16, least: 22, across: 600, down: 450 };
+
+/**
+ * Measured when it changes, not at a move: the page would be laid out for it.
+ * @param {HTMLElement} element
+ */
+export function roomOf(element) {
+  const root = getComputedStyle(document.documentElement);
+  const wide = matchMedia("(min-width: 60rem)").matches;
+  const refused = /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(".refusal"))?.offsetHeight;
+  const buttons = /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(".actions"))?.offsetHeight ?? 0;
+  const lent = parseFloat(root.getPropertyValue("--buttons")) - buttons; // of the room for buttons, to what says why
+  return {
+    wide,
+    em: parseFloat(root.fontSize),
+    least: parseFloat(root.getPropertyValue("--half")),
+    // Without edges, and a scroll bar that comes and goes.
+    across: element.offsetWidth - (wide ? 60 + (element.querySelector("button")?.offsetWidth ?? 0) : 24),
+    // No card moves when something is refused.
+    down: getComputedStyle(element).containerType === "size" ? element.clientHeight + (refused ? refused + 4 - Math.max(0, lent) : 0) : Infinity,
+  };
+}
+
+/**
+ * @param {typeof USUAL} room
+ * @param {number} count
+ * @param {number} fewest columns
+ */
+export function shapeOf({ wide, em, least, across, down }, count, fewest) {
+  if (wide) return { columns: 1, high: prefs.tiles === "large" && count > FEW_ROWS ? 1 : 2 };
+  const shape = CARDS.find(({ columns, high }) =>
+    columns >= fewest && (columns === 1 || across > 20 * em) && (high < 2 || down < Infinity) && Math.ceil(count / columns) * (headOf(em) + 11 + high * least) < down);
+  const [standing, flat] = [2, 1].map((high) => Math.min(2 * least, (down / count - headOf(em) - 11) / high));
+  return shape === CARDS[0] && flat > WORTH_FLAT * standing ? CARDS[1] : shape ?? TIGHT;
+}
+
+/**
+ * Whether some train would not be seen whole, in however many lines, at a table with large tiles: they are wanted
+ * more than doubles that stand.
+ * @param {Look[]} looks
+ * @param {typeof USUAL} room
+ */
+export function mustFold(looks, room) {
+  if (!room.wide || prefs.tiles !== "large") return false;
+  const sizes = looks.map(sizesOf);
+  const isLong = Math.max(...sizes.map(total)) * (2 * room.least + 2) > room.across;
+  return isLong && largestInLines(looks, sizes, { ...room, high: 2 }) === 0;
+}
+
+/** How much of a line each tile of a train takes. @param {Look} look */
+function sizesOf({ train, flat }) {
+  return (train?.tiles ?? []).map((tile) => (isDouble(tile) && !flat ? STANDING : 1));
+}
+
+/** How high the words of a card are. @param {number} em */
+function headOf(em) {
+  return 2.75 * em;
+}
+
+/**
+ * Tiles as large as the rows and the longest train allow, in several lines a train where that makes them much
+ * larger; what is too long all the same is folded.
+ * @param {HTMLElement} element
+ * @param {Look[]} looks
+ * @param {typeof USUAL} room
+ * @param {typeof TIGHT} shape
+ */
+export function makeRoom(element, looks, { wide, em, least, across, down }, { columns, high }) {
+  const sizes = looks.map(sizesOf);
+  const rows = total(looks.map(({ hand }) => (hand === null ? 1 : WITH_HAND)));
+  const longest = STEP * Math.ceil(Math.max(1, ...sizes.map(total)) / STEP);
+  // Large ones are larger than what fits; no row is lower than its head.
+  const wished = least * Math.max(1, (across / longest / 2 - 1) / USUAL.least);
+  const grows = columns === 1 && down < Infinity;
+  const head = wide ? 0 : headOf(em) + 6; // of a card; rows have theirs beside their tiles
+  const inLine = grows ? Math.max(least, Math.min(2 * least, wished, (Math.max(49, down / rows) - 9.5 - head) / high)) : least;
+  const inLines = grows && wide ? largestInLines(looks, sizes, { least, across, down, high }) : 0;
+  const wrapped = inLines >= WORTH_LINES * inLine || (inLines > 0 && longest * (2 * inLine + 2) > across);
+  const half = wrapped ? inLines : inLine;
+  const tile = 2 * half + 2;
+  const most = (across / columns - (wide ? 0 : 12)) / tile;
+  const before = wide ? 1 + (4.5 * em + 2) / tile : 0.3; // the first tile and a button, or a sign
+  looks.forEach((look, at) => {
+    if (wrapped || look.unfolded || total(sizes[at]) <= most) return;
+    look.from = sizes[at].length - 1;
+    let left = most - before - sizes[at][look.from];
+    while ((left -= sizes[at][look.from - 1]) >= 0) look.from -= 1;
+  });
+  const now = `--half:${half}px;--high:${high};--columns:${columns}`;
+  if (element.dataset.room === now) return;
+  element.dataset.room = element.style.cssText = now;
+  set(element, { class: ["trains", high > 0 && "tiled", high < 0 && "tight"] });
+}
+
+/**
+ * Half a tile where every train may take as many lines as it needs; 0: there is no room for them.
+ * @param {Look[]} looks
+ * @param {number[][]} sizes
+ * @param {{ least: number, across: number, down: number, high: number }} room
+ */
+function largestInLines(looks, sizes, { least, across, down, high }) {
+  for (let half = 1.5 * least; half >= least; half -= 2) {
+    const heights = sizes.map((train, at) => Math.max(49, heightOf(train, half, across, high) + 9.5) * (looks[at].hand === null ? 1 : WITH_HAND));
+    if (total(heights) + 3 * heights.length <= down) return half;
+  }
+  return 0;
+}
+
+/**
+ * How high the lines of a train are; one with a double that stands is twice as high as another.
+ * @param {number[]} sizes
+ * @param {number} half
+ * @param {number} across
+ * @param {number} high of the first line
+ */
+function heightOf(sizes, half, across, high) {
+  let [left, line, height] = [across, high, 0];
+  for (const size of sizes) {
+    const width = size * 2 * half + 2;
+    if (width > left) {
+      height += line * half + 2;
+      [left, line] = [across, 1];
+    }
+    left -= width;
+    if (size < 1) line = 2;
+  }
+  return height + line * half;
+}
+
+/** @param {number[]} sizes */
+function total(sizes) {
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
