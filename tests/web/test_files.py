@@ -14,6 +14,12 @@ from doubletwelve.web.files import FILES, STATIC, VERSION, address_of
 from doubletwelve.web.pages import WORKER, page_in
 from tests.web.servers import Client
 
+OF_LATER = (
+    *("screens/replay.js", "parts/replayed.js", "parts/controls.js", "model/replay.js"),
+    *("screens/rules.js", "parts/rules-beside.js", "parts/rules-book.js", "parts/rules-glance.js"),
+    "model/beside.js",
+)
+"""What only the screens of rules and replays need."""
 FOR_EVER = "max-age=31536000, immutable"
 PAINTED = re.compile(r"[\u23cf-\u23fa\u25b6\u25c0](?!\ufe0e|\\(?:u)?fe0e)")
 """Signs that phones paint as coloured pictures unless told not to, and some fonts lack."""
@@ -83,8 +89,7 @@ def asked_by(reader: Client, path: str) -> set[str]:
 def test_the_page_asks_for_every_module_at_once_that_a_game_can_need(reader: Client) -> None:
     for path in ("/", "/new", "/t/abc"):
         left_out = {file for file in FILES if file.endswith(".js")} - asked_by(reader, path)
-        assert left_out
-        assert all(re.search("rules|replay|beside|controls", file) for file in left_out), left_out
+        assert left_out == set(OF_LATER)
 
 
 @pytest.mark.parametrize(
@@ -111,6 +116,8 @@ def test_the_worker_keeps_what_the_page_needs(reader: Client) -> None:
     assert needed
     for address in needed:
         assert f'"{address}"' in WORKER
+    for path in FILES:
+        assert (f'"{address_of(path)}"' in WORKER) != path.endswith((".png", *OF_LATER)), path
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if path.endswith((".js", ".css"))])

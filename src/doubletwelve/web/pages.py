@@ -90,12 +90,17 @@ def page_in(language: str, with_games: bool, later: tuple[str, ...] = ()) -> byt
     No module is ever loaded in the middle of a game, when the server might be away.
     """
     asked = [f"/locale/{language}.json", *(["/api/games"] if with_games else [])]
-    screens = [path for path in FILES if path.startswith("screens/") and path not in LATER]
-    modules = sorted(needed_by("app.js", *screens, *later))
+    modules = sorted(needed_at_first() | needed_by(*later))
     lines = [f'<link rel="preload" href="{it}" as="fetch" crossorigin>' for it in asked]
     lines += [f'<link rel="modulepreload" href="{address_of(it)}">' for it in modules]
     text = (SHELL / "index.html").read_text("utf-8").replace(PRELOADS, "\n  ".join(lines))
     return text.replace(HERE, address_of("")).encode()
+
+
+def needed_at_first() -> set[str]:
+    """The modules of all screens but those for later."""
+    screens = [path for path in FILES if path.startswith("screens/") and path not in LATER]
+    return needed_by("app.js", *screens)
 
 
 def needed_by(*modules: str) -> set[str]:
@@ -113,9 +118,13 @@ def needed_by(*modules: str) -> set[str]:
 
 
 def _worker() -> str:
-    """With the list of what it keeps, without the large icons: a system keeps those itself."""
-    kept = [address_of(path) for path in FILES if not path.endswith(".png")]
-    listed = ",\n  ".join(f'"{address}"' for address in kept)
+    """With the list of what it keeps, without the large icons: a system keeps those itself.
+
+    Nor does it keep what only the screens for later need: without the server they show nothing.
+    """
+    modules = needed_at_first()
+    kept = [path for path in FILES if path in modules or not path.endswith((".png", ".js"))]
+    listed = ",\n  ".join(f'"{address_of(path)}"' for path in kept)
     return (SHELL / "worker.js").read_text("utf-8").replace('"{{files}}"', listed)
 
 
