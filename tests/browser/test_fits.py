@@ -232,12 +232,18 @@ def test_a_sign_says_that_there_are_more_trains_below(visit: Visit) -> None:
     expect(scrolling).to_have_count(1)
 
 
-def test_a_question_stands_above_its_answers_in_large_text(visit: Visit) -> None:
+def test_a_question_stands_right_above_the_hand_and_above_its_answers(visit: Visit) -> None:
+    """Those have lines of their own in large text."""
     visitor = visit("phone")
     page = visitor.page
     mount(page, crowded(full_table(visitor), FULL))
-    with_text(page, "200%")
     bring_to(page, "confirm")
+    answer, hand = page.locator(".actions button").last.bounding_box(), page.locator(".rack")
+    below = hand.bounding_box()
+    assert answer is not None
+    assert below is not None
+    assert below["y"] - answer["y"] - answer["height"] < 10
+    with_text(page, "200%")
     tops = page.locator(".actions > *").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect().top)"
     )
