@@ -123,9 +123,15 @@ def test_a_further_tap_on_the_train_that_is_asked_about_says_yes(
     heads["p1"].click()
     expect(question).to_contain_text(say("table.your-train"))
     expect(stage.page.locator(".train.unfolded")).to_have_count(0)
+    stage.page.locator('[data-tile="9-0"]').click()
+    heads["p1"].click()
+    assert stage.sent == ["9-0>p1"], "the tile that is chosen now goes there, or is refused"
+    stage.tell(type="refused", key="key-1", reason="does-not-fit", clause=None, values={"number": 5})
+    stage.page.locator('[data-tile="7-5"]').click()
+    heads["p1"].click()
     stage.page.wait_for_timeout(TWICE)
     heads["p1"].click()
-    assert stage.sent == ["5-7>p1"]
+    assert stage.sent == ["9-0>p1", "5-7>p1"]
 
 
 def test_a_further_tap_on_the_place_of_a_layout_says_yes(visit: Visit) -> None:

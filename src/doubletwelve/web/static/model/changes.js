@@ -22,7 +22,7 @@ import { eventWords, isWaiting, listed, mustCover, placeName, tileText } from ".
 /** So many things are told one by one; more are counted. */
 const FEW = 3;
 const LAID = new Set(["played", "opened"]);
-const OWN_DEEDS = new Set(["played", "drew", "passed", "stopped", "opened"]);
+export const OWN_DEEDS = new Set(["played", "drew", "passed", "stopped", "opened"]);
 
 /**
  * The last step in which this seat did something.
@@ -31,22 +31,6 @@ const OWN_DEEDS = new Set(["played", "drew", "passed", "stopped", "opened"]);
 function lastOwn({ happened, seat }) {
   const isOwn = (/** @type {GameEvent} */ event) => event.seat === seat && OWN_DEEDS.has(event.key);
   return happened.map(({ events }) => events.some(isOwn)).lastIndexOf(true);
-}
-
-/**
- * Whether a bot played this seat's last turn because nobody was there.
- * @param {TableModel} model
- */
-export function wasPlayedFor({ happened, seat }) {
-  let isLast = false;
-  let isOver = false;
-  for (const event of happened.flatMap(({ events }) => events)) {
-    const own = event.seat === seat;
-    if (event.key === "stood-in" && own) [isLast, isOver] = [true, false];
-    else if (OWN_DEEDS.has(event.key) && own && isOver) isLast = false;
-    else if (OWN_DEEDS.has(event.key) && !own) isOver = true;
-  }
-  return isLast;
 }
 
 /**

@@ -2,9 +2,10 @@
 
 import { prefs } from "../lib/prefs.js";
 import { readPlay } from "./action.js";
-import { changesSinceOwn, newsSentence, wasPlayedFor } from "./changes.js";
+import { changesSinceOwn, newsSentence } from "./changes.js";
 import { Choose } from "./choose.js";
 import { guess, undoGuess } from "./guess.js";
+import { noteIn } from "./notes.js";
 import { Showing } from "./showing.js";
 import { isTakenBack } from "./table.js";
 
@@ -60,7 +61,7 @@ export class Scene {
     this.refusal = null;
     /** @type {string} something to tell that is no refusal: `late`, `time-up`, `stood-in`, `left`, `not-arranged`, `nothing-to-arrange`, `taken-back`, `refused.take-back` */
     this.note = "";
-    /** @type {string | null} the seat that `left` is about */
+    /** @type {string | null} the seat that it is about, if it is `left` */
     this.noted = null;
     /** @type {string[]} what this player has asked of the others, and waits for */
     this.proposed = [];
@@ -128,7 +129,7 @@ export class Scene {
    */
   tap(place) {
     const { wished } = this;
-    if (wished === null) this.choose.put(place);
+    if (wished === null || this.choose.tile !== null) this.choose.put(place);
     else if (wished.place !== place) this.choose.put(place, wished.tile);
     else if (performance.now() - this.askedAt > TWICE) this.agree();
   }
@@ -181,9 +182,8 @@ export class Scene {
     else if (this.pending?.before && message.round && message.position === this.pending.position) {
       this.pending.before = guess(this.model, this.pending.action);
     }
-    if (message.events?.some(this.isTimeUp, this)) this.note = "time-up";
-    this.noteLeft(message);
-    if (message.type === "welcome" && wasPlayedFor(this.model)) this.note = "stood-in";
+    const note = noteIn(message, this.model);
+    if (note !== null) [this.note, this.noted] = [note.key, note.seat];
     this.notePassed(message);
     this.noteTakenBack(message);
     this.noteShown(message);
@@ -215,19 +215,6 @@ export class Scene {
     if (before !== null) undoGuess(this.model, before);
     this.choose.select(readPlay(action)?.tile ?? null);
     this.refusal = { ...message, action };
-  }
-
-  /** Somebody's seat is a bot's now, which plays on under their name. @param {any} message */
-  noteLeft({ type, events = [] }) {
-    const left = type === "update" ? events.find((/** @type {import("./table.js").GameEvent} */ { key }) => key === "left") : undefined;
-    if (left === undefined) return;
-    this.note = "left";
-    this.noted = left.seat;
-  }
-
-  /** A bot has begun to play this player's turn. @param {import("./table.js").GameEvent} event */
-  isTimeUp({ key, seat }) {
-    return key === "time-up" && seat === this.model.seat;
   }
 
   /** The server passes for whoever can do nothing else. @param {any} message */
