@@ -126,7 +126,9 @@ def test_a_further_tap_on_the_train_that_is_asked_about_says_yes(
     stage.page.locator('[data-tile="9-0"]').click()
     heads["p1"].click()
     assert stage.sent == ["9-0>p1"], "the tile that is chosen now goes there, or is refused"
-    stage.tell(type="refused", key="key-1", reason="does-not-fit", clause=None, values={"number": 5})
+    stage.tell(
+        type="refused", key="key-1", reason="does-not-fit", clause=None, values={"number": 5}
+    )
     stage.page.locator('[data-tile="7-5"]').click()
     heads["p1"].click()
     stage.page.wait_for_timeout(TWICE)
