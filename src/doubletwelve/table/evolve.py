@@ -66,7 +66,7 @@ def _seats_changed(table: Table, after: Table) -> Iterator[Event]:
         return
     for seat, sitting in after.seats.items():
         if table.seats[seat].is_person != sitting.is_person:
-            yield Event("came" if sitting.is_person else "left", "", seat)
+            yield Event("came", "", seat) if sitting.is_person else Event("left", "", seat)
 
 
 def _taken_back(table: Table, after: Table) -> tuple[Event, ...]:
@@ -94,8 +94,9 @@ def _acted(t: Table, fact: Acted, at: int, applied: Applied[Match] | None) -> Ev
     match, events = applied.state, applied.events
     takes_over = fact.bot is not None and t.seats[fact.seat].is_person
     if takes_over and not t.taken_over:
-        why = "stood-in" if t.seats[fact.seat].stand_in else "time-up"
-        events = (Event(why, "", fact.seat), *events)
+        is_away = t.seats[fact.seat].stand_in
+        why = Event("stood-in", "", fact.seat) if is_away else Event("time-up", "", fact.seat)
+        events = (why, *events)
     on_turn = t.to_move == fact.seat and not fact.action.startswith(("knock", "catch"))
     over = match.round_over
     undoable = _undoable(t, fact, applied) if on_turn and not over else None
