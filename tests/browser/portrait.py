@@ -18,7 +18,7 @@ from tests.browser.visitors import SIZES, Screen, new_visitor
 from tests.web.servers import AT
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
-SEED: Final = 12
+SEED: Final = 21
 MOVES: Final = 6
 SHOWN: Final[tuple[tuple[str, Screen], ...]] = (("table", "desk"), ("table-phone", "phone"))
 # A server whose secrets can be foreseen: nobody plays there.
