@@ -175,9 +175,10 @@ def test_a_place_shows_the_number_that_goes_there(visit: Visit) -> None:
     stage = layout(visit(), wanted={"5-5": 5, "8-4": None})
     plates = stage.page.locator(".open-place .plate")
     assert plates.all_text_contents() == ["5", "★"]
-    label = stage.page.locator('.open-place[data-place="8-4"]').get_attribute("aria-label")
-    anywhere = say("layout.anywhere")
-    assert label == say("layout.wants", number=4, at="8 4", wanted=anywhere)
+    star = stage.page.locator('.open-place[data-place="8-4"]')
+    label = say("layout.wants", number=4, at="8 4", wanted=say("layout.anywhere"))
+    assert star.get_attribute("aria-label") == label
+    expect(star.locator("title")).to_have_text(label)  # for those who point at it
 
 
 def test_what_the_circles_mean_is_said_where_it_is_not_the_open_number(visit: Visit) -> None:

@@ -255,7 +255,7 @@ function drawTarget({ name, place, wanted, times }, pick) {
   return svg(
     "g",
     { role: "button", "data-place": name, transform: `translate(${place.x} ${place.y})`, on: { click: () => pick(name), keydown: key } },
-    reach, shape, plate,
+    svg("title"), reach, shape, plate,
   );
 }
 
@@ -275,6 +275,8 @@ function setTarget(element, { name, place, wanted, times, lit, must }, tile, blo
     "aria-disabled": tile === null ? "true" : false,
     "aria-label": t(key, values),
   });
+  const title = /** @type {Element} */ (element.querySelector("title"));
+  title.textContent = t(key, values);
 }
 
 /**
