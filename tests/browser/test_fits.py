@@ -40,7 +40,13 @@ from tests.samples import one_of
 LANGUAGES: Final = ("en", "de", "ru")
 FULL, FULLER = 16, 24
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
-SMALL_DESK: Final[ViewportSize] = {"width": 1024, "height": 768}
+LOW_DESKS: Final[tuple[ViewportSize, ...]] = (
+    {"width": 1366, "height": 650},
+    {"width": 1280, "height": 720},
+    {"width": 1024, "height": 768},
+    {"width": 1024, "height": 700},
+)
+"""What the bars of a browser leave of a laptop's screen, for one."""
 WIDE: Final[ViewportSize] = {"width": 1920, "height": 1080}
 TABLET: Final[ViewportSize] = {"width": 800, "height": 1180}
 HIGH_PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
@@ -323,10 +329,25 @@ def test_the_ends_of_eight_long_trains_stay_on_a_desktop(visit: Visit, tiles: st
         assert not outside(found, "ends", "cards", "hand", "actions")
         assert found["hidden"] <= 0, "the trains scroll"
         check_rows(found)
-        with_size(page, **SMALL_DESK)
-        check_rows(page.evaluate(PLACES))
         assert not [*sideways(page), *overflowing(page)]
-        page.set_viewport_size(DESK)
+
+
+@pytest.mark.parametrize("tiles", one_of(["medium", "large"]))
+def test_every_train_is_in_sight_on_a_low_desktop(visit: Visit, tiles: str) -> None:
+    """Two a line where their rows would be too many."""
+    visitor = visit("desk", tiles=tiles)
+    page, told = visitor.page, full_table(visitor)
+    mount(page, crowded(told, FULL))
+    for size in LOW_DESKS:
+        with_size(page, **size)
+        picture(page, f"low-{size['width']}-{size['height']}-{tiles}")
+        found = page.evaluate(PLACES)
+        check_cards(found)
+        assert not outside(found, "ends", "cards", "hand", "actions")
+        assert found["hidden"] <= 0, "the trains scroll"
+        assert not [*sideways(page), *overflowing(page)]
+    with_size(page, **WIDE)
+    check_rows(page.evaluate(PLACES))
 
 
 @pytest.mark.long

@@ -19,27 +19,35 @@ const WORTH_LINES = 1.25;
 /** How cards lie, the best first: in how many columns, and how high their tiles are, in halves. */
 const CARDS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, high: 1 }, { columns: 2, high: 0 }];
 const TIGHT = { columns: 2, high: -1 };
+/** The same for rows, where a screen is wide. */
+const ROWS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, high: 2 }, { columns: 2, high: 1 }];
+/** How high a row is at least, with the gap below it, and how much higher than its tiles. */
+const [LEAST_ROW, AROUND] = [49, 9.5];
 /** So much larger tiles are worth doubles that do not stand. */
 const WORTH_FLAT = 1.4;
 /** The room in pixels until it is known; `em` is the size of text, `least` of half a tile. */
-export const USUAL = { wide: true, em: 16, least: 22, across: 600, down: 450 };
+export const USUAL = { wide: true, em: 16, least: 22, width: 900, across: 600, down: 450 };
 
 /**
  * Measured when it changes, not at a move: the page would be laid out for it.
  * @param {HTMLElement} element
+ * @param {number} columns in how many its trains lie
  */
-export function roomOf(element) {
+export function roomOf(element, columns) {
   const root = getComputedStyle(document.documentElement);
   const wide = matchMedia("(min-width: 60rem)").matches;
   const refused = /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(".refusal"))?.offsetHeight;
   const buttons = /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(".actions"))?.offsetHeight ?? 0;
   const lent = parseFloat(root.getPropertyValue("--buttons")) - buttons; // of the room for buttons, to what says why
+  const width = element.offsetWidth;
+  const head = element.querySelector("button")?.offsetWidth ?? 0;
   return {
     wide,
     em: parseFloat(root.fontSize),
     least: parseFloat(root.getPropertyValue("--half")),
-    // Without edges, and a scroll bar that comes and goes.
-    across: element.offsetWidth - (wide ? 60 + (element.querySelector("button")?.offsetWidth ?? 0) : 24),
+    width,
+    // For the tiles of one train: without edges, and a scroll bar that comes and goes.
+    across: wide ? (width - 43) / columns - 17 - head : (width - 24) / columns,
     // No card moves when something is refused.
     down: getComputedStyle(element).containerType === "size" ? element.clientHeight + (refused ? refused + 4 - Math.max(0, lent) : 0) : Infinity,
   };
@@ -50,10 +58,14 @@ export function roomOf(element) {
  * @param {number} count
  * @param {number} fewest columns
  */
-export function shapeOf({ wide, em, least, across, down }, count, fewest) {
-  if (wide) return { columns: 1, high: prefs.tiles === "large" && count > FEW_ROWS ? 1 : 2 };
+export function shapeOf({ wide, em, least, width, down }, count, fewest) {
+  if (wide) {
+    const wanted = prefs.tiles === "large" && count > FEW_ROWS ? ROWS.slice(1) : ROWS;
+    return wanted.find(({ columns, high }) =>
+      columns >= fewest && Math.ceil(count / columns) * Math.max(LEAST_ROW, high * least + AROUND) <= down) ?? ROWS[3];
+  }
   const shape = CARDS.find(({ columns, high }) =>
-    columns >= fewest && (columns === 1 || across > 20 * em) && (high < 2 || down < Infinity) && Math.ceil(count / columns) * (headOf(em) + 11 + high * least) < down);
+    columns >= fewest && (columns === 1 || width - 24 > 20 * em) && (high < 2 || down < Infinity) && Math.ceil(count / columns) * (headOf(em) + 11 + high * least) < down);
   const [standing, flat] = [2, 1].map((high) => Math.min(2 * least, (down / count - headOf(em) - 11) / high));
   return shape === CARDS[0] && flat > WORTH_FLAT * standing ? CARDS[1] : shape ?? TIGHT;
 }
@@ -91,19 +103,20 @@ function headOf(em) {
  */
 export function makeRoom(element, looks, { wide, em, least, across, down }, { columns, high }) {
   const sizes = looks.map(sizesOf);
-  const rows = total(looks.map(({ hand }) => (hand === null ? 1 : WITH_HAND)));
+  const heights = total(looks.map(({ hand }) => (hand === null ? 1 : WITH_HAND)));
+  const rows = columns === 1 ? heights : Math.ceil(heights / columns);
   const longest = STEP * Math.ceil(Math.max(1, ...sizes.map(total)) / STEP);
   // Large ones are larger than what fits; no row is lower than its head.
   const wished = least * Math.max(1, (across / longest / 2 - 1) / USUAL.least);
-  const grows = columns === 1 && down < Infinity;
+  const grows = (wide || columns === 1) && down < Infinity;
   const head = wide ? 0 : headOf(em) + 6; // of a card; rows have theirs beside their tiles
-  const inLine = grows ? Math.max(least, Math.min(2 * least, wished, (Math.max(49, down / rows) - 9.5 - head) / high)) : least;
-  const inLines = grows && wide ? largestInLines(looks, sizes, { least, across, down, high }) : 0;
+  const inLine = grows ? Math.max(least, Math.min(2 * least, wished, (Math.max(LEAST_ROW, down / rows) - AROUND - head) / high)) : least;
+  const inLines = grows && wide && columns === 1 ? largestInLines(looks, sizes, { least, across, down, high }) : 0;
   const wrapped = inLines >= WORTH_LINES * inLine || (inLines > 0 && longest * (2 * inLine + 2) > across);
   const half = wrapped ? inLines : inLine;
   const tile = 2 * half + 2;
-  const most = (across / columns - (wide ? 0 : 12)) / tile;
-  const before = wide ? 1 + (4.5 * em + 2) / tile : 0.3; // the first tile and a button, or a sign
+  const most = (across - (wide ? 0 : 12)) / tile;
+  const before = wide && columns === 1 ? 1 + (4.5 * em + 2) / tile : 0.3; // the first tile and a button, or a sign
   looks.forEach((look, at) => {
     if (wrapped || look.unfolded || total(sizes[at]) <= most) return;
     look.from = sizes[at].length - 1;
@@ -124,7 +137,7 @@ export function makeRoom(element, looks, { wide, em, least, across, down }, { co
  */
 function largestInLines(looks, sizes, { least, across, down, high }) {
   for (let half = 1.5 * least; half >= least; half -= 2) {
-    const heights = sizes.map((train, at) => Math.max(49, heightOf(train, half, across, high) + 9.5) * (looks[at].hand === null ? 1 : WITH_HAND));
+    const heights = sizes.map((train, at) => Math.max(LEAST_ROW, heightOf(train, half, across, high) + AROUND) * (looks[at].hand === null ? 1 : WITH_HAND));
     if (total(heights) + 3 * heights.length <= down) return half;
   }
   return 0;

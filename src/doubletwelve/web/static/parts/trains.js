@@ -59,9 +59,9 @@ export function trains(scene) {
   const offered = offeredIn(scene);
   let room = USUAL;
   let deal = "";
-  let [columns, across] = [1, 0];
+  let [columns, width] = [1, 0];
   new ResizeObserver(() => {
-    room = roomOf(element);
+    room = roomOf(element, columns);
     update();
   }).observe(element);
 
@@ -91,19 +91,28 @@ export function trains(scene) {
   function fewest() {
     const now = `${scene.model.table?.game}/${scene.model.table?.round}`;
     if (now !== deal) unfolded.clear();
-    if (now !== deal || room.across !== across) columns = 1;
-    [deal, across] = [now, room.across];
-    return columns;
+    const least = now !== deal || room.width !== width ? 1 : columns;
+    [deal, width] = [now, room.width];
+    return least;
+  }
+
+  /** In another number of columns there is other room for each train. @param {number} wanted */
+  function layIn(wanted) {
+    if (columns === wanted) return;
+    columns = wanted;
+    element.style.setProperty("--columns", String(columns));
+    room = roomOf(element, columns);
   }
 
   function update() {
     if (!scene.model.round?.trains) return;
     const places = placesInOrder(scene, offered());
-    const looksOf = (/** @type {boolean} */ flat) => places.map((place) => lookOf(scene, place, unfolded.has(place), flat, room.wide));
     const usual = shapeOf(room, places.length, fewest());
-    columns = usual.columns;
+    layIn(usual.columns);
+    const alone = room.wide && columns === 1;
+    const looksOf = (/** @type {boolean} */ flat) => places.map((place) => lookOf(scene, place, unfolded.has(place), flat, alone));
     const standing = looksOf(usual.high === 1);
-    const lies = usual.high === 2 && mustFold(standing, room);
+    const lies = usual.high === 2 && alone && mustFold(standing, room);
     const [shape, looks] = lies ? [{ ...usual, high: 1 }, looksOf(true)] : [usual, standing];
     makeRoom(element, looks, room, shape);
     keep(element, looks, ({ place }) => place, ({ place }) => make(place), (_, look) => rows.get(look.place)?.draw(look));
