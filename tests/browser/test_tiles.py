@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from tests.browser.client import client
 from tests.browser.conftest import Visit
-from tests.browser.looks import FONTS, with_font
+from tests.browser.looks import FONTS, THEMES, with_font
 from tests.browser.players import play
 from tests.browser.tables import open_table
 
@@ -24,6 +24,7 @@ NEAR: Final = 45
 STEP: Final = 6
 """How much such colours differ in lightness; a whole scale has 100."""
 FOR_PIPS, FOR_TEXT = 3.0, 4.5
+"""How much they stand out from what is behind them; the edge of a field as much as pips."""
 SHADE: Final = 0.6
 """How much of the pips' colour is in the numerals'; the rest is black."""
 SMALL: Final = 56
@@ -146,6 +147,14 @@ def test_pips_and_numerals_stand_out_from_every_tile(number: int) -> None:
     (value,) = values_of(f"pip-{number}")
     assert min(contrast(colour(value), tile) for tile in tiles) >= FOR_PIPS
     assert min(contrast(shaded(value), tile) for tile in tiles) >= FOR_TEXT
+
+
+@pytest.mark.parametrize("ground", ["card", "paper", "felt"])
+def test_the_edge_of_a_field_stands_out_from_what_it_stands_on(ground: str) -> None:
+    edges, grounds = values_of("edge"), values_of(ground)
+    assert len(edges) == len(grounds) == len(THEMES)
+    pairs = zip(edges, grounds, strict=True)
+    assert min(contrast(colour(edge), colour(under)) for edge, under in pairs) >= FOR_PIPS
 
 
 def test_colours_that_look_alike_differ_in_lightness() -> None:
