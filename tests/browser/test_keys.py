@@ -59,7 +59,7 @@ def test_where_there_are_only_fingers_the_menu_does_not_speak_of_keys(visit: Vis
     player = open_table(visit("phone"), bots=1, length="one", switches={"hand": 5})
     player.start()
     player.button("table.menu").click()
-    expect(player.page.get_by_role("link", name=say("table.settings"))).to_be_visible()
+    expect(player.page.get_by_role("button", name=say("table.settings"))).to_be_visible()
     expect(player.page.get_by_text(say("table.keys"), exact=True)).to_be_hidden()
     player.page.keyboard.press("Escape")
     player.page.keyboard.press("?")

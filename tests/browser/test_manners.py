@@ -1,5 +1,7 @@
 """How people get on at a table: coming in, being away, the host's part, talk, taking back."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -367,19 +369,48 @@ def test_the_menu_has_the_rules_of_this_table(visit: Visit) -> None:
 
 
 @pytest.mark.long
-def test_rules_and_settings_lead_back_to_the_table(visit: Visit) -> None:
+def test_the_rules_lead_back_to_the_table(visit: Visit) -> None:
     host = open_table(visit(), bots=1, length="one", switches={"hand": 5})
     host.start()
-    for key in ("rules.read-all", "table.settings"):
-        dialog = menu(host)
-        if key == "rules.read-all":
-            press(dialog, "table.rules")
-        host.page.get_by_role("dialog").get_by_role("link", name=say(key)).click()
-        back = host.page.get_by_role("link", name=say("app.to-table"))
-        back.click()
-        expect(host.page.get_by_role("list", name=say("table.trains"))).to_be_visible()
+    press(menu(host), "table.rules")
+    host.page.get_by_role("dialog").get_by_role("link", name=say("rules.read-all")).click()
+    host.page.get_by_role("link", name=say("app.to-table")).click()
+    expect(host.page.get_by_role("list", name=say("table.trains"))).to_be_visible()
     host.page.get_by_role("button", name=say("table.menu")).click()
     host.page.get_by_role("dialog").get_by_role("link", name=say("app.home")).click()
     host.page.get_by_role("link", name=say("home.settings")).click()
     expect(host.page.get_by_role("heading", name=say("home.settings"))).to_be_visible()
     expect(host.page.get_by_role("link", name=say("app.to-table"))).to_have_count(0)
+
+
+def test_the_table_goes_on_behind_the_settings(visit: Visit) -> None:
+    """Whoever changes something is not away, and is called when it is their turn."""
+    host, guest = two_begun(visit)
+    here, other = (host, guest) if guest.legal else (guest, host)
+    press(menu(here), "table.settings")
+    settings = here.page.get_by_role("dialog", name=say("home.settings"))
+    expect(settings).to_be_visible()
+    play(other, until=lambda: bool(here.legal) or other.phase == "over")
+    expect(here.page).to_have_title(re.compile(say("table.your-turn")))
+    assert sorted(other.present) == ["p1", "p2"]
+    expect(settings).to_be_visible()
+    here.page.locator("#language").select_option("de")
+    anew = here.page.get_by_role("dialog", name="Einstellungen")
+    expect(anew.locator("#language")).to_be_focused()
+    here.page.keyboard.press("Escape")
+    expect(here.page.get_by_role("list", name="Züge")).to_be_visible()
+
+
+def test_the_size_of_tiles_is_seen_at_once_behind_the_settings(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1), {"hand": ["12-5"]})
+    height = stage.page.locator(".laid .tile").first.evaluate_handle("tile => tile").as_element()
+    assert height is not None
+    before = height.bounding_box()
+    stage.page.get_by_role("button", name=say("table.menu")).click()
+    press(stage.page.get_by_role("dialog"), "table.settings")
+    stage.page.get_by_role("dialog").get_by_text(say("settings.tiles.small"), exact=True).click()
+    stage.page.keyboard.press("Escape")
+    after = height.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["height"] < before["height"]

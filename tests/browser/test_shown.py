@@ -493,7 +493,7 @@ def test_the_score_sheet_is_at_hand_in_the_middle_of_a_round(visit: Visit) -> No
     menu = stage.page.get_by_role("button", name=say("table.menu"))
     sheet = stage.page.get_by_role("button", name=say("end.sheet"))
     menu.click()
-    expect(stage.page.get_by_role("link", name=say("table.settings"))).to_be_visible()
+    expect(stage.page.get_by_role("button", name=say("table.settings"))).to_be_visible()
     expect(sheet).to_have_count(0)
     stage.page.keyboard.press("Escape")
     second_round(stage)

@@ -118,6 +118,7 @@ def over_the_table(player: Player) -> Iterator[Stop]:
         "link": "table.other-device",
         "leave": "table.leave",
         "table-rules": "table.rules",
+        "table-settings": "table.settings",
     }
     for name, key in under_menu.items():
         player.button("table.menu").click()

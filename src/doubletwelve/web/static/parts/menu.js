@@ -15,6 +15,7 @@ import { check, field, select } from "./field.js";
 import { showKeys } from "./keys.js";
 import { showLink } from "./links.js";
 import { loadOffers, rulesOf, rulesPath } from "./rules-card.js";
+import { showSettings } from "./settings-form.js";
 
 /** @typedef {import("../model/scene.js").TableContext} TableContext */
 
@@ -47,7 +48,7 @@ function elsewhere(context) {
     wayTo("/", t("app.home")),
     closing(t("table.rules"), () => void showRules(model)),
     model.phase === "playing" && model.table?.rounds.length > 0 && closing(t("end.sheet"), () => void openDialog(t("end.sheet"), sheetOf(context))),
-    wayTo("/settings", t("table.settings")),
+    closing(t("table.settings"), showSettings),
     model.mayReplay && wayTo(`/t/${id}/replay?game=${model.table?.game}&round=1`, t(model.phase === "over" ? "end.replay" : "end.replay-so-far")),
     hasLastGame(model) && wayTo(lastGamePath(id, model), t("table.last-game")),
     closing(t("table.keys"), showKeys, "to-keys"),

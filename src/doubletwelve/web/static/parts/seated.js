@@ -4,6 +4,7 @@ import { announce, h, replace } from "../lib/dom.js";
 import { ask } from "../lib/api.js";
 import { notifyTurn, showTurn } from "../lib/attention.js";
 import { t } from "../lib/i18n.js";
+import { onPrefs } from "../lib/prefs.js";
 import { soundTile, soundTurn } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
 import { howSentence, mustSentence, runLostSentence } from "../model/changes.js";
@@ -51,6 +52,7 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
   const status = h("p", { role: "status" }, t("table.connection.connecting"));
   replace(place, h("main", { class: "page" }, status));
   document.addEventListener("keydown", onTableKey);
+  const forgetPrefs = onPrefs(() => scene.tell("round", "own")); // settings can be changed over the table
   scene.listeners.push((changed) => shown?.update(changed));
 
   /** @param {string} type @param {Record<string, any>} [fields] */
@@ -143,6 +145,7 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, remember })
 
   return () => {
     document.removeEventListener("keydown", onTableKey);
+    forgetPrefs();
     socket.close();
     scene.close();
   };

@@ -25,8 +25,8 @@ const ROWS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, hi
 const [LEAST_ROW, AROUND] = [49, 9.5];
 /** So much larger tiles are worth doubles that do not stand. */
 const WORTH_FLAT = 1.4;
-/** The room in pixels until it is known; `em` is the size of text, `least` of half a tile. */
-export const USUAL = { wide: true, em: 16, least: 22, width: 900, across: 600, down: 450 };
+/** The room in pixels until it is known; `tiles` is the size that was chosen, `em` the size of text, `least` of half a tile. */
+export const USUAL = { tiles: "medium", wide: true, em: 16, least: 22, width: 900, across: 600, down: 450 };
 
 /**
  * Measured when it changes, not at a move: the page would be laid out for it.
@@ -42,6 +42,7 @@ export function roomOf(element, columns) {
   const width = element.offsetWidth;
   const head = element.querySelector("button")?.offsetWidth ?? 0;
   return {
+    tiles: prefs.tiles,
     wide,
     em: parseFloat(root.fontSize),
     least: parseFloat(root.getPropertyValue("--half")),

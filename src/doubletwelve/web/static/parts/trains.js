@@ -2,6 +2,7 @@
 
 import { h, keep } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { prefs } from "../lib/prefs.js";
 import { calledOf, isWaiting, mustCover, placeName, sentence, startsWith } from "../model/words.js";
 import { playsIn } from "../model/action.js";
 import { makeRoom, mustFold, roomOf, shapeOf, USUAL } from "./train-room.js";
@@ -107,6 +108,7 @@ export function trains(scene) {
   function update() {
     if (!scene.model.round?.trains) return;
     const places = placesInOrder(scene, offered());
+    if (room !== USUAL && room.tiles !== prefs.tiles) room = roomOf(element, columns);
     const usual = shapeOf(room, places.length, fewest());
     layIn(usual.columns);
     const alone = room.wide && columns === 1;

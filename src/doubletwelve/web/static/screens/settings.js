@@ -1,104 +1,10 @@
-/** Settings: everything takes effect at once, and is remembered by this browser alone. */
+/** Settings, as a screen of their own. */
 
-import { changeLanguage } from "../app.js";
-import { h } from "../lib/dom.js";
-import { LANGUAGES, t } from "../lib/i18n.js";
-import { changePrefs, prefs } from "../lib/prefs.js";
-import { canBuzz } from "../lib/sound.js";
-import { PAUSES } from "../model/bots.js";
-import { cards, check, field, nameField, select } from "../parts/field.js";
+import { t } from "../lib/i18n.js";
 import { page } from "../parts/page.js";
-import { problemLine } from "../parts/problem.js";
-import { tilePicture } from "../parts/tile.js";
-
-/** Each in its own language, so that everyone finds theirs. @type {Record<string, string>} */
-const NAMES = {
-  en: "English",
-  fr: "Français",
-  nl: "Nederlands",
-  de: "Deutsch",
-  it: "Italiano",
-  es: "Español",
-  ru: "Русский",
-  cs: "Čeština",
-  zh: "中文",
-  da: "Dansk",
-};
+import { settingsForm } from "../parts/settings-form.js";
 
 /** @param {HTMLElement} place */
 export function show(place) {
-  page(
-    place,
-    t("home.settings"),
-    h("section", { class: "card stack" }, nameField().element, language()),
-    h(
-      "section",
-      { class: "card stack" },
-      h("h2", {}, t("settings.look")),
-      sample(),
-      choice("theme", ["system", "light", "dark", "contrast"]),
-      choice("tiles", ["small", "medium", "large"]),
-      choice("faces", ["both", "pips", "numerals"]),
-      toggle("calm", t("settings.calm-how")),
-    ),
-    h(
-      "section",
-      { class: "card stack" },
-      h("h2", {}, t("settings.play")),
-      toggle("confirm", t("settings.confirm-how")),
-      toggle("sound"),
-      canBuzz && toggle("buzz"),
-      toggle("keys"),
-      pauses(),
-    ),
-    h("p", { class: "soft small" }, t("settings.kept-here")),
-  );
-}
-
-function language() {
-  const line = problemLine();
-  const options = [{ value: "", text: t("settings.language-browser") }];
-  options.push(...LANGUAGES.map((value) => ({ value, text: NAMES[value] })));
-  const control = select(options, prefs.language, (value) => {
-    changePrefs({ language: value });
-    changeLanguage()
-      .then(() => document.getElementById("language")?.focus())
-      .catch(() => line.show(t("settings.no-language")));
-  });
-  control.id = "language";
-  return h("div", {}, field(t("settings.language"), control), line.element);
-}
-
-/** Tiles that show what is chosen. */
-function sample() {
-  return h(
-    "div",
-    { class: "sample", "aria-hidden": "true" },
-    ["6-9", "12-3", "0-11"].map((tile) => tilePicture(tile)),
-  );
-}
-
-/**
- * @param {"theme" | "tiles" | "faces"} name
- * @param {string[]} values
- */
-function choice(name, values) {
-  const options = values.map((value) => ({ value, title: t(`settings.${name}.${value}`) }));
-  const choose = (/** @type {string} */ value) => changePrefs(/** @type {any} */ ({ [name]: value }));
-  return cards(t(`settings.${name}`), options, prefs[name], choose, "small-cards");
-}
-
-/**
- * @param {"calm" | "confirm" | "sound" | "buzz" | "keys"} name
- * @param {string} [note]
- */
-function toggle(name, note) {
-  const change = (/** @type {boolean} */ on) => changePrefs(/** @type {any} */ ({ [name]: on }));
-  return check(t(`settings.${name}`), prefs[name], change, note);
-}
-
-function pauses() {
-  const options = PAUSES.map((value) => ({ value: String(value), text: t(`settings.pause.${value}`) }));
-  const change = (/** @type {string} */ value) => changePrefs({ botPause: Number(value) });
-  return field(t("settings.pause"), select(options, String(prefs.botPause), change), t("settings.pause-how"));
+  page(place, t("home.settings"), ...settingsForm(() => {})); // the screen itself is shown anew
 }
