@@ -165,7 +165,9 @@ def test_a_long_line_above_the_trains_leaves_them_where_they_are(visit: Visit) -
     stage = Stage(visit("phone"), three(1, 1, 1), {"hand": ["7-5", "9-0"], "legal": []})
     line, first = stage.page.locator(".turn-line"), stage.page.locator(".train").first
     before = first.bounding_box()
+    expect(line).not_to_have_attribute("data-cut", "")
     stage.page.locator(".turn-line .news").evaluate("news => news.textContent = 'word '.repeat(80)")
+    expect(line).to_have_attribute("data-cut", "")
     assert first.bounding_box() == before
     cut = line.locator("p").evaluate("p => p.scrollHeight - p.clientHeight")
     assert cut > 20
@@ -173,6 +175,9 @@ def test_a_long_line_above_the_trains_leaves_them_where_they_are(visit: Visit) -
     expect(line).to_have_class(re.compile("whole"))
     assert line.locator("p").evaluate("p => p.scrollHeight - p.clientHeight") < 5
     expect(line.locator("p")).to_have_css("display", "block")  # or spaces would be lost
+    assert first.bounding_box() == before, "it lies over the trains"
+    line.locator("p").click()
+    expect(line).not_to_have_class(re.compile("whole"))
 
 
 def test_a_name_that_is_cut_keeps_the_number_of_its_mexican_train(visit: Visit) -> None:

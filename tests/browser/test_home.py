@@ -442,7 +442,7 @@ def test_what_was_looked_for_is_marked(visit: Visit, path: str) -> None:
     expect(page.locator(".clause-text")).to_have_count(0)
     expect(page.get_by_role("status")).to_have_text(say("rules.found", count=0))
     expect(page.locator(".book h2, .beside")).to_have_count(0)
-    search.fill("OPEN double")
+    search.fill("OPEN a double")
     expect(page.locator("mark").first).to_be_visible()
     marked = {text.lower() for text in page.locator("mark").all_inner_texts()}
     assert marked == {"open", "double"}

@@ -27,7 +27,9 @@ export function banner(scene) {
   const again = h("button", { class: "again", title: t("table.show-again"), on: { click: showAgain } }, t("table.show-again"));
   const standIn = h("button", { class: "stand-in", on: { click: letBotPlay } }, t("table.stand-in"));
   const clock = turnClock(model);
-  const line = h("div", { class: "turn-line" }, h("p", { on: { click: showWhole } }, turn, " ", must, " ", news), clock.element, standIn, again);
+  const end = h("span", {});
+  const line = h("div", { class: "turn-line" }, h("p", { on: { click: () => line.classList.toggle("whole") } }, turn, " ", must, " ", news, end), clock.element, standIn, again);
+  watchEnd(line, end);
   const asked = asks(scene.context);
   const element = h("div", { class: "banner" }, connection, asked.element, line);
 
@@ -36,14 +38,9 @@ export function banner(scene) {
     void scene.context.request("stand-in", { seat: model.round?.turn, on: true });
   }
 
-  /** All of what is said, where there was no room for it. */
-  function showWhole() {
-    line.classList.add("whole");
-  }
-
-  /** The places once more, too. */
+  /** All of what is said, where there was no room for it; and the places once more. */
   function showAgain() {
-    showWhole();
+    line.classList.add("whole");
     scene.showAgain();
     announce(scene.news);
   }
@@ -68,6 +65,16 @@ export function banner(scene) {
   }
 
   return { element, update };
+}
+
+/**
+ * A sign says so where the end of what is said is cut off; the browser tells, and lays nothing out for it.
+ * @param {HTMLElement} line
+ * @param {HTMLElement} end behind the last word
+ */
+function watchEnd(line, end) {
+  const tell = (/** @type {IntersectionObserverEntry[]} */ seen) => line.toggleAttribute("data-cut", !seen[seen.length - 1].isIntersecting);
+  new IntersectionObserver(tell, { root: end.parentElement }).observe(end);
 }
 
 /** Whether a person is waited for who is not here. @param {import("../model/table.js").TableModel} model */

@@ -127,11 +127,12 @@ export function oneClause({ id, kind, text }, sought) {
 }
 
 /**
+ * With the words that are looked for marked; one of a single letter, as in "cover a double", says nothing.
  * @param {string} text
  * @param {string} sought
  */
 function marked(text, sought) {
-  const words = wordsIn(sought).map((word) => word.replace(/\W/g, "\\$&"));
+  const words = wordsIn(sought).filter((word) => word.length > 1).map((word) => word.replace(/\W/g, "\\$&"));
   if (words.length === 0) return [text];
   return text.split(new RegExp(`(${words.join("|")})`, "i")).map((part, at) => (at % 2 ? h("mark", {}, part) : part));
 }

@@ -23,6 +23,8 @@ const TIGHT = { columns: 2, high: -1 };
 const ROWS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, high: 2 }, { columns: 2, high: 1 }];
 /** How high a row is at least, with the gap below it, and how much higher than its tiles. */
 const [LEAST_ROW, AROUND] = [49, 9.5];
+/** One column of cards has room left for one more line of the hand: it becomes two as seldom as possible. */
+const SPARE = 70;
 /** So much larger tiles are worth doubles that do not stand. */
 const WORTH_FLAT = 1.4;
 /** The room in pixels until it is known; `tiles` is the size that was chosen, `em` the size of text, `least` of half a tile. */
@@ -66,7 +68,7 @@ export function shapeOf({ wide, em, least, width, down }, count, fewest) {
       columns >= fewest && Math.ceil(count / columns) * Math.max(LEAST_ROW, high * least + AROUND) <= down) ?? ROWS[3];
   }
   const shape = CARDS.find(({ columns, high }) =>
-    columns >= fewest && (columns === 1 || width - 24 > 20 * em) && (high < 2 || down < Infinity) && Math.ceil(count / columns) * (headOf(em) + 11 + high * least) < down);
+    columns >= fewest && (columns === 1 || width - 24 > 20 * em) && (high < 2 || down < Infinity) && Math.ceil(count / columns) * (headOf(em) + 11 + high * least) + (columns === 1 ? SPARE : 0) < down);
   const [standing, flat] = [2, 1].map((high) => Math.min(2 * least, (down / count - headOf(em) - 11) / high));
   return shape === CARDS[0] && flat > WORTH_FLAT * standing ? CARDS[1] : shape ?? TIGHT;
 }
