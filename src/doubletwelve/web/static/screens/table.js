@@ -2,12 +2,13 @@
 
 import { go } from "../app.js";
 import { announce, h, replace } from "../lib/dom.js";
-import { ask, Problem } from "../lib/api.js";
+import { ask } from "../lib/api.js";
 import { has, t } from "../lib/i18n.js";
 import { forgetLeft, lastSeat, rememberSeat } from "../lib/left.js";
 import { rememberTable } from "../lib/prefs.js";
 import { showTurn } from "../lib/attention.js";
 import { door } from "../parts/door.js";
+import { problemText } from "../parts/problem.js";
 import { seatedAt } from "../parts/seated.js";
 import { sentence } from "../model/words.js";
 
@@ -131,12 +132,4 @@ function remember(found, own) {
   const others = Object.entries(found.seats).filter(([seat, { kind }]) => kind === "person" && !own.includes(seat));
   const names = others.map(([, { name }]) => name);
   rememberTable({ id: found.id, game: found.choice.game ?? "mexican-train", rulebook: found.rulebook, house: found.house, phase: found.phase, names, seen: Date.now() });
-}
-
-/** @param {unknown} problem */
-function problemText(problem) {
-  if (!(problem instanceof Problem)) throw problem;
-  if (problem.key === "offline") return t("app.offline");
-  if (problem.status === 404) return t("table.no-such");
-  return t("app.wrong", { detail: problem.message });
 }
