@@ -79,7 +79,6 @@ export function changePrefs(changes) {
 /** @param {(prefs: Prefs) => void} listener */
 export function onPrefs(listener) {
   listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /**
