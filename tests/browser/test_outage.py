@@ -2,16 +2,22 @@
 
 import signal
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, WebSocket, expect
 
+from tests.browser.client import client
 from tests.browser.conftest import NO_LIMITS, Visit
 from tests.browser.knowledge import check_nothing_doubled, check_nothing_leaked
+from tests.browser.looks import FRAMES
 from tests.browser.players import Player, play
 from tests.browser.tables import SMALL, open_table
 from tests.browser.words import say
 from tests.web.servers import Served, served
+
+ONLINE: Final = "() => window.dispatchEvent(new Event('online'))"
+GO: Final = client("path => import('/static/app.js').then(({ go }) => void go(path))")
 
 
 def kill(server: Served) -> None:
@@ -122,3 +128,42 @@ def test_a_new_table_that_could_not_be_shown_can_be_tried_again(visit: Visit) ->
     page.unroute("**/api/games")
     page.get_by_role("button", name=say("table.try-again")).click()
     expect(page.get_by_role("button", name=say("new.open"))).to_be_visible()
+
+
+def test_a_page_without_words_says_so_in_english_and_comes_when_it_can(visit: Visit) -> None:
+    visitor = visit(language="de")
+    visitor.expects_outage = True
+    page = visitor.page
+    page.route("**/locale/*.json", lambda route: route.abort())
+    visitor.go("/join")
+    expect(page.get_by_role("alert").first).to_contain_text("The server cannot be reached.")
+    page.unroute("**/locale/*.json")
+    page.evaluate(ONLINE)
+    expect(page.get_by_role("navigation")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_a_screen_that_was_left_before_it_was_ready_changes_nothing(visit: Visit) -> None:
+    """What comes late for it neither replaces the next screen nor keeps that from being left."""
+    player = open_table(visit(), bots=1, length="one", switches={"hand": 5})
+    page = player.page
+    sockets: list[WebSocket] = []
+    page.on("websocket", lambda socket: sockets.append(socket))
+    held: list[Route] = []
+    page.route("**/api/rules", lambda route: held.append(route))
+    player.button("table.menu").click()
+    page.get_by_role("link", name=say("table.settings")).click()
+    page.evaluate(GO, "/rules/nonsense")
+    expect(page.get_by_text(say("rules.loading"))).to_be_visible()
+    page.go_back()
+    page.get_by_role("link", name=say("app.to-table")).click()
+    expect(player.button("waiting.start")).to_be_visible()
+    player.until(lambda: len(held) == 1)
+    with page.expect_response("**/api/rules") as answered:
+        held[0].continue_()
+    answered.value.finished()
+    page.evaluate(FRAMES)
+    expect(player.button("waiting.start")).to_be_visible()
+    player.button("table.menu").click()
+    page.get_by_role("dialog").get_by_role("link", name=say("app.home")).click()
+    player.until(lambda: sockets and all(socket.is_closed() for socket in sockets))
