@@ -187,7 +187,7 @@ def test_a_share_is_promised_once_and_opened_once_all_are_in(blank: Page) -> Non
 
 
 def test_of_two_devices_only_that_whose_promise_was_first_opens_a_share(blank: Page) -> None:
-    """The other keeps what it drew, to say later that it is not in it; nobody is accused by that."""
+    """The other keeps what it drew, to say later that it is not in it: nobody is accused."""
     work = """
       const one = tab();
       one.ask({ p1: commitmentOf('00'.repeat(32)) });
