@@ -4,6 +4,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -155,3 +156,20 @@ def test_one_browser_plays_for_two(visit: Visit) -> None:
     host.until(lambda: own_seat(host) == "p2")
     hand = host.steps[-1]["own"]["hand"]
     expect(host.page.locator("[data-tile]")).to_have_count(len(hand))
+
+
+NAMES: Final = "() => JSON.parse(localStorage.getItem('doubletwelve.tables'))[0].names"
+
+
+@pytest.mark.slow
+def test_whoever_is_moved_has_the_seat_they_have_and_no_other(visit: Visit) -> None:
+    """Not that which somebody else has now: it is not offered, and their name is kept."""
+    host = open_table(visit(), players=2, length="one", switches={"hand": 4})
+    sit_down_beside(visit, host, 1)
+    host.until(lambda: host.around["seats"]["p2"]["kind"] == "person")
+    host.button("waiting.down", name="Ada").click()
+    host.until(lambda: own_seat(host) == "p2")
+    host.until(lambda: host.page.evaluate(NAMES) == ["Guest 1"])
+    host.button("table.menu").click()
+    expect(host.page.get_by_role("dialog").get_by_text("Guest 1")).to_be_visible()
+    expect(host.page.get_by_text(say("table.play-as", name=""))).to_have_count(0)

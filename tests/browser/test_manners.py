@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from doubletwelve.games.mexican_train.switches import VALUES
+from doubletwelve.rulebooks import load_book
 from tests.browser.conftest import Visit
 from tests.browser.looks import with_text
 from tests.browser.players import Player, play
@@ -166,6 +167,15 @@ def test_a_seat_is_freed_and_its_owner_told_in_words(visit: Visit) -> None:
     host.page.get_by_role("dialog").last.locator("button.danger, button.main").first.click()
     expect(host.page.get_by_text("The table is closed.")).to_be_visible()
     expect(host.button("table.try-again")).to_have_count(0)
+
+
+def test_nobody_is_called_to_a_turn_whose_seat_is_gone(visit: Visit) -> None:
+    host, guest = two_begun(visit)
+    play(host, guest, until=lambda: guest.can_act or host.phase == "over")
+    assert guest.page.title() == say("table.title-turn")
+    press(person(host, GUEST), "table.free-seat")
+    expect(guest.button("table.try-again")).to_be_visible()
+    assert guest.page.title() == say("app.name")
 
 
 def phrases(player: Player) -> None:
@@ -366,6 +376,18 @@ def test_the_menu_has_the_rules_of_this_table(visit: Visit) -> None:
         expect(rules).to_contain_text("Sunday")
         expect(rules).to_contain_text(VALUES["opening"]["run-first-turn"].replace("'", "’"))
         expect(rules.get_by_role("link", name=say("rules.read-all"))).to_be_visible()
+
+
+def test_what_is_changed_in_the_waiting_room_is_named_while_it_is_played(visit: Visit) -> None:
+    few = {"hand": 5}
+    host = open_table(visit(), bots=1, length="one", rulebook="ecowoodart", switches=few)
+    host.button("waiting.change").click()
+    host.page.locator("dialog .box-cards input[value=goliath]").check()
+    host.button("waiting.change-done").click()
+    host.until(lambda: host.around["rulebook"] == "goliath")
+    host.start()
+    played = f"{say('game.mexican-train')} · {load_book('goliath').name}"
+    expect(host.page.locator(".which")).to_have_text(played)
 
 
 @pytest.mark.long

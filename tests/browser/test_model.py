@@ -155,3 +155,13 @@ def test_coming_back_brings_nothing_twice(blank: Page) -> None:
     missed = [{"version": 6, "events": [LAID]}]
     model = blank.evaluate(TAKE, [WELCOME, {**WELCOME, "version": 6, "missed": missed}])
     assert [happened["version"] for happened in model["happened"]] == [4, 6]
+
+
+def test_coming_back_in_another_round_tells_nothing_of_the_one_before(blank: Page) -> None:
+    """Its end and the deal were missed; so in another game, which begins with the same round."""
+    first = {**WELCOME, "table": {**TABLE, "game": 1, "round": 1}}
+    missed = [{"version": 9, "events": [LAID]}]
+    for now in ({"game": 1, "round": 2}, {"game": 2, "round": 1}):
+        back = {**WELCOME, "version": 9, "table": {**TABLE, **now}, "missed": missed}
+        model = blank.evaluate(TAKE, [first, back])
+        assert [happened["version"] for happened in model["happened"]] == [9]

@@ -2,16 +2,26 @@
 
 import signal
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, WebSocket, expect
 
+from tests.browser.client import client
 from tests.browser.conftest import NO_LIMITS, Visit
 from tests.browser.knowledge import check_nothing_doubled, check_nothing_leaked
+from tests.browser.looks import FRAMES
 from tests.browser.players import Player, play
 from tests.browser.tables import SMALL, open_table
+from tests.browser.test_together import link_to_own_seat
 from tests.browser.words import say
 from tests.web.servers import Served, served
+
+ONLINE: Final = "() => window.dispatchEvent(new Event('online'))"
+SEEN: Final = "() => document.dispatchEvent(new Event('visibilitychange'))"
+HIDE: Final = "() => Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
+SHOW: Final = f"() => {{ delete document.hidden; ({SEEN})(); }}"
+GO: Final = client("path => import('/static/app.js').then(({ go }) => void go(path))")
 
 
 def kill(server: Served) -> None:
@@ -122,3 +132,114 @@ def test_a_new_table_that_could_not_be_shown_can_be_tried_again(visit: Visit) ->
     page.unroute("**/api/games")
     page.get_by_role("button", name=say("table.try-again")).click()
     expect(page.get_by_role("button", name=say("new.open"))).to_be_visible()
+
+
+def test_a_page_without_words_says_so_in_english_and_comes_when_it_can(visit: Visit) -> None:
+    visitor = visit(language="de")
+    visitor.expects_outage = True
+    page = visitor.page
+    page.route("**/locale/*.json", lambda route: route.abort())
+    visitor.go("/join")
+    expect(page.get_by_role("alert").first).to_contain_text("The server cannot be reached.")
+    page.unroute("**/locale/*.json")
+    page.evaluate(ONLINE)
+    expect(page.get_by_role("navigation")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def away(visit: Visit) -> tuple[Player, list[str]]:
+    """Somebody whose page is loaded while the server cannot be asked, and what it asks for."""
+    player = open_table(visit(), bots=1, length="one")
+    player.visitor.expects_outage = True
+    asked: list[str] = []
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    player.page.route(f"**/t/{player.table}/api", refuse)
+    player.page.clock.install()
+    player.page.reload()
+    expect(player.page.get_by_text(say("app.offline"))).to_be_visible()
+    assert len(asked) == 1
+    return player, asked
+
+
+@pytest.mark.parametrize("sign", ["online", "seen", "time"])
+def test_a_table_loaded_without_a_network_comes_by_itself(visit: Visit, sign: str) -> None:
+    """It goes on saying what is wrong, and takes nobody's place at a button."""
+    player, asked = away(visit)
+    page = player.page
+    signs = {
+        "online": lambda: page.evaluate(ONLINE),
+        "seen": lambda: page.evaluate(SEEN),
+        "time": lambda: page.clock.run_for(5_000),
+    }
+    player.button("table.try-again").focus()
+    signs[sign]()
+    player.until(lambda: len(asked) == 2)
+    expect(page.get_by_text(say("app.offline"))).to_be_visible()
+    expect(player.button("table.try-again")).to_be_focused()
+    page.unroute(f"**/t/{player.table}/api")
+    before = len(player.visitor.frames)
+    signs[sign]()
+    player.until(lambda: len(player.visitor.frames) > before)
+    expect(player.button("waiting.start")).to_be_visible()
+
+
+def test_nothing_is_tried_again_while_nobody_looks_or_elsewhere(visit: Visit) -> None:
+    player, asked = away(visit)
+    page = player.page
+    page.evaluate(HIDE)
+    page.clock.run_for(30_000)
+    assert len(asked) == 1
+    page.evaluate(SHOW)
+    player.until(lambda: len(asked) == 2)
+    page.clock.run_for(4_500)
+    player.until(lambda: len(asked) == 3)
+    page.get_by_role("link", name=say("app.home")).click()
+    page.get_by_role("button", name=say("home.play-now")).wait_for()
+    page.evaluate(ONLINE)
+    page.clock.run_for(30_000)
+    assert len(asked) == 3
+
+
+def test_a_link_to_a_seat_that_cannot_be_used_now_can_be_later(visit: Visit) -> None:
+    host = open_table(visit(), bots=1, length="one")
+    link = link_to_own_seat(host)
+    phone = Player(visit("phone"), host.table)
+    phone.visitor.expects_outage = True
+    phone.page.route("**/api/claim", lambda route: route.abort())
+    phone.page.goto(link)
+    expect(phone.page.get_by_text(say("app.offline"))).to_be_visible()
+    phone.page.unroute("**/api/claim")
+    phone.page.evaluate(ONLINE)
+    phone.until(lambda: phone.phase == "lobby")
+    assert phone.steps[-1]["own"]["seat"] == "p1"
+    assert "#" not in phone.page.url
+
+
+def test_a_screen_that_was_left_before_it_was_ready_changes_nothing(visit: Visit) -> None:
+    """What comes late for it neither replaces the next screen nor keeps that from being left."""
+    player = open_table(visit(), bots=1, length="one", switches={"hand": 5})
+    page = player.page
+    sockets: list[WebSocket] = []
+    page.on("websocket", lambda socket: sockets.append(socket))
+    held: list[Route] = []
+    page.route("**/api/rules", lambda route: held.append(route))
+    player.button("table.menu").click()
+    page.get_by_role("link", name=say("table.settings")).click()
+    page.evaluate(GO, "/rules/nonsense")
+    expect(page.get_by_text(say("rules.loading"))).to_be_visible()
+    page.go_back()
+    page.get_by_role("link", name=say("app.to-table")).click()
+    expect(player.button("waiting.start")).to_be_visible()
+    player.until(lambda: len(held) == 1)
+    with page.expect_response("**/api/rules") as answered:
+        held[0].continue_()
+    answered.value.finished()
+    page.evaluate(FRAMES)
+    expect(player.button("waiting.start")).to_be_visible()
+    player.button("table.menu").click()
+    page.get_by_role("dialog").get_by_role("link", name=say("app.home")).click()
+    player.until(lambda: sockets and all(socket.is_closed() for socket in sockets))

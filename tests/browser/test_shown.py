@@ -31,6 +31,10 @@ from tests.samples import one_of
 
 SEATS: Final = tuple(f"p{number}" for number in range(1, 9))
 LONG: Final = ("12-9", "9-10", "10-5", "5-5", "5-12", "12-11", "11-9", "9-9", "9-5", "5-1") * 2
+LOOK: Final = """away => {
+  Object.defineProperty(document, 'hidden', { value: away, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
 
 
 def labels(found: Locator) -> list[str]:
@@ -853,3 +857,35 @@ def test_a_hand_that_grew_before_the_first_turn_is_explained(visit: Visit) -> No
     stage.hear(*drawn, event("engine-laid", "p3", tile="12-12"), turn="p1")
     news = say("table.news.drew", tile="12-12")
     expect(stage.page.locator(".news")).to_have_text(say("table.news-first", news=news))
+
+
+def test_what_is_new_stays_outlined_until_somebody_looks(visit: Visit) -> None:
+    stage = layout(visit(), turn="p3", missed=(played("p1", "8-5", "5-5"),))
+    page = stage.page
+    page.clock.install()
+    page.evaluate(LOOK, True)
+    stage.hear(played("p2", "8-4", "8-5"), turn="p1")
+    outlined = page.locator(".laid-tile.recent")
+    page.clock.run_for(60_000)
+    expect(outlined).to_have_count(1)
+    page.evaluate(LOOK, False)
+    page.clock.run_for(5_000)
+    expect(outlined).to_have_count(1)
+    page.clock.run_for(2_000)
+    expect(outlined).to_have_count(0)
+
+
+def test_news_of_another_round_are_not_of_the_turn_that_one_left(visit: Visit) -> None:
+    """One's turn ran out while one was away, and one comes back to one's turn in the next round."""
+    own = {"hand": ["7-5"], "legal": ["5-7>p1"]}
+    stage = Stage(visit(), three(1, 1, 1), own, missed=(played("p1", "12-5", "p1"),))
+    stage.hear(event("marked", "p3"), turn="p1")
+    news = stage.page.locator(".news")
+    expect(news).to_contain_text("Cy")
+    stage.version += 40
+    stage.round = three(0, 0, 0, turn="p1")
+    table = {**stage.around(), "round": 2}
+    nothing = {"left": None, "seat": "p1", "muted": [], "talk": [], "missed": []}
+    stage.tell(**stage.moment("welcome"), **nothing, table=table)
+    expect(news).not_to_contain_text("Cy")
+    expect(stage.page.locator(".log li:not(.unseen)")).to_have_count(0)

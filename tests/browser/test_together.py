@@ -10,7 +10,7 @@ from tests.browser.conftest import Visit
 from tests.browser.knowledge import check_nothing_doubled, check_nothing_leaked
 from tests.browser.players import Player, play
 from tests.browser.tables import SMALL, open_table
-from tests.browser.words import say
+from tests.browser.words import say, sentence
 from tests.samples import one_of
 
 
@@ -169,3 +169,13 @@ def test_a_spectator_sees_the_table_and_no_hand(visit: Visit, database: Path) ->
     watcher.until(lambda: watcher.phase == "over")
     assert not any("own" in step for step in watcher.steps)
     check_nothing_leaked(watcher, None, database)
+
+
+def test_a_used_link_says_so_where_it_leads(visit: Visit) -> None:
+    host = open_table(visit(), players=2, length="one")
+    visitor = visit()
+    visitor.expects_outage = True  # the refusal stands in the console
+    page = visitor.go(f"/t/{host.table}#seat={'used' * 8}")
+    said = page.get_by_role("main").locator(".problem")
+    expect(said).to_have_text(sentence(say("at-table.link-used")))
+    expect(page.get_by_role("button", name=say("waiting.sit-down"))).to_be_visible()

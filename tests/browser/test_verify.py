@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from doubletwelve.record import Record, verify, write_record
+from tests.browser.client import client
 from tests.browser.test_pure import call
 from tests.record.fair_examples import fair_record
 
@@ -116,7 +117,7 @@ def test_what_this_browser_saw_has_to_stand_in_the_record(blank: Page) -> None:
         "share": fair["contributions"]["p1"]["share"],
     }
 
-    def found(**changes: str) -> tuple[Any, ...]:
+    def found(**changes: str | bool) -> tuple[Any, ...]:
         known = {"shares": [{**share, **changes}], "engines": []}
         (one,) = findings(blank, record, known)
         return one["result"], one["own"], [problem["key"] for problem in one["problems"]]
@@ -125,9 +126,109 @@ def test_what_this_browser_saw_has_to_stand_in_the_record(blank: Page) -> None:
     assert found(share="0" * 64) == ("wrong", False, ["own-other"])
     assert found(seat="p2") == ("doubt", False, ["own-left-out"])
     assert found(commitment="0" * 64) == ("wrong", False, ["other-commitment"])
+    assert found(listed=False) == ("fair", True, [])
+    assert found(listed=True, share="0" * 64) == ("wrong", False, ["own-other"])
+    assert found(listed=False, share="0" * 64) == ("doubt", False, ["own-elsewhere"])
 
 
 def test_a_round_that_does_not_tell_proves_nothing(blank: Page) -> None:
     record = fields_of(fair_record(rounds=1))
     del record["rounds"][0]["fair"]
     assert [one["result"] for one in findings(blank, record)] == ["nothing"]
+
+
+# Tabs that are told of a deal, with nobody at the other end: what they send, and what is kept.
+TABS: Final = client("""async () => {
+  const { TableSocket } = await import('/static/lib/socket.js');
+  const { commitmentOf } = await import('/static/lib/fair.js');
+  const { rememberShare, sharesOf } = await import('/static/lib/shares.js');
+  const { WebSocket } = window;
+  window.WebSocket = class extends EventTarget { send() {} close() {} };
+  localStorage.clear();
+  const sockets = [];
+  const tab = (seat = 'p1', told = {}) => {
+    const socket = new TableSocket('t', seat, () => {}, () => {});
+    sockets.push(socket);
+    const sent = [];
+    socket.send = (type, fields) => sent.push(`${type} ${fields.commitment ?? fields.share}`);
+    const usual = { commitment: 'promise', fair: ['p1', 'p2'], committed: [], asked: false };
+    const hear = dealing =>
+      socket.take({ table: { dealing: { ...usual, ...dealing }, game: 1, rounds: [] } });
+    hear(told);
+    return { sent, hear, ask: commitments => hear({ asked: true, commitments }) };
+  };
+  const kept = () => sharesOf('t').map(({ share, listed }) => ({ share, listed }));
+  try {
+    WORK
+  } finally {
+    for (const socket of sockets) socket.close();
+    window.WebSocket = WebSocket;
+    localStorage.clear();
+  }
+}""")
+
+
+def at_tabs(blank: Page, work: str) -> Any:
+    return blank.evaluate(TABS.replace("WORK", work))
+
+
+def test_a_share_is_promised_once_and_opened_once_all_are_in(blank: Page) -> None:
+    work = """
+      const one = tab();
+      const [{ share }] = kept();
+      const promised = commitmentOf(share);
+      one.hear({ committed: ['p1'] });
+      for (const _ of [1, 2]) one.ask({ p1: promised });
+      return [one.sent, [`commit ${promised}`, `open ${share}`], kept(), share];
+    """
+    sent, due, kept, share = at_tabs(blank, work)
+    assert sent == due
+    assert kept == [{"share": share, "listed": True}]
+
+
+def test_of_two_devices_only_that_whose_promise_was_first_opens_a_share(blank: Page) -> None:
+    """The other keeps what it drew, to say later that it is not in it: nobody is accused."""
+    work = """
+      const one = tab();
+      one.ask({ p1: commitmentOf('00'.repeat(32)) });
+      return [one.sent.map(text => text.split(' ')[0]), kept().map(({ listed }) => listed)];
+    """
+    assert at_tabs(blank, work) == [["commit"], [False]]
+
+
+def test_tabs_of_one_browser_give_one_share(blank: Page) -> None:
+    """Also if one is loaded anew between drawing it and promising it."""
+    work = """
+      const [one, other] = [tab(), tab()];
+      const late = tab('p1', { committed: ['p1'] });
+      const [{ share }] = kept();
+      for (const each of [one, other, late]) each.ask({ p1: commitmentOf(share) });
+      return [one.sent, other.sent, late.sent, commitmentOf(share), kept(), share];
+    """
+    one, other, late, promised, kept, share = at_tabs(blank, work)
+    assert one == other == [f"commit {promised}", f"open {share}"]
+    assert late == [f"open {share}"]
+    assert kept == [{"share": share, "listed": True}]
+
+
+def test_a_tab_opens_its_own_share_if_another_tab_drew_one_too(blank: Page) -> None:
+    """Both looked at the same time, and each saw nothing of the other."""
+    work = """
+      const one = tab();
+      const [{ share }] = kept();
+      localStorage.clear();
+      const other = tab();
+      for (const each of [one, other]) each.ask({ p1: commitmentOf(share) });
+      return [one.sent[1], `open ${share}`, kept().map(({ listed }) => listed)];
+    """
+    opened, due, listed = at_tabs(blank, work)
+    assert opened == due
+    assert listed == [False, True]
+
+
+def test_two_seats_in_one_browser_have_a_share_each(blank: Page) -> None:
+    work = """
+      const both = [tab('p1'), tab('p2')];
+      return [both.map(({ sent }) => sent.length), new Set(both.flatMap(({ sent }) => sent)).size];
+    """
+    assert at_tabs(blank, work) == [[1, 1], 2]

@@ -1,7 +1,9 @@
 /** Where everything begins: the language, the look, and which screen an address stands for. */
 
+import { h, replace } from "./lib/dom.js";
 import { loadLanguage, wantedLanguage } from "./lib/i18n.js";
 import { onPrefs, prefs } from "./lib/prefs.js";
+import { untilItWorks } from "./parts/again.js";
 import { nothingHere } from "./parts/page.js";
 
 /**
@@ -39,10 +41,13 @@ async function show() {
     if (mine !== turn) return;
     if (screen === null) break; // it comes from the server, which is away
     leave?.();
+    leave = undefined;
     place.replaceChildren();
     document.title = "Double Twelve";
     window.scrollTo(0, 0);
-    leave = await screen.show(place, found);
+    const left = await screen.show(place, found);
+    if (mine === turn) leave = left;
+    else left?.(); // another was shown before this one was ready
     return;
   }
   leave?.();
@@ -106,10 +111,24 @@ document.addEventListener("click", followLink);
 for (const by of ["keydown", "pointerdown"]) document.addEventListener(by, () => (document.documentElement.dataset.by = by, here = location.href), true);
 window.addEventListener("popstate", goBack);
 // Not awaited: screens import this file, and would wait for it while it waits for them.
-void loadLanguage(wantedLanguage())
-  .catch(() => loadLanguage("en"))
-  .then(show)
-  .then(keepForLater);
+void begin();
+
+async function begin() {
+  try {
+    await loadLanguage(wantedLanguage()).catch(() => loadLanguage("en"));
+  } catch {
+    return withoutWords();
+  }
+  await show();
+  keepForLater();
+}
+
+/** Words come from the server: until there are any, the one line that does without them. */
+function withoutWords() {
+  if (place.hasChildNodes()) return;
+  const line = h("p", { class: "problem", role: "alert" }, "The server cannot be reached. Trying again in a moment…");
+  replace(place, h("main", { class: "page" }, h("h1", {}, "Double Twelve"), line, untilItWorks(begin)));
+}
 
 /** So that the page opens without a network too, where the browser lets it be kept. */
 function keepForLater() {

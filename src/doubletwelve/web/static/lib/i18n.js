@@ -4,7 +4,7 @@ import { prefs } from "./prefs.js";
 
 /**
  * @typedef {string | string[]} Words one text, or one for each plural form
- * @typedef {{ language: string, name: string, plural: number[], words: Record<string, Words> }} Catalogue
+ * @typedef {{ language: string, plural: number[], words: Record<string, Words> }} Catalogue
  *
  * `plural` is a table: the form for 0, 1, 2, ...; beyond its end the last hundred repeats.
  */
@@ -12,7 +12,7 @@ import { prefs } from "./prefs.js";
 export const LANGUAGES = ["en", "fr", "nl", "de", "it", "es", "ru", "cs", "zh", "da"];
 
 /** @type {Catalogue} */
-let catalogue = { language: "en", name: "English", plural: [1, 0], words: {} };
+let catalogue = { language: "en", plural: [1, 0], words: {} };
 
 /** The language wanted: chosen, or the browser's first that there is. */
 export function wantedLanguage() {

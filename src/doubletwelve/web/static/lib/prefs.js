@@ -76,10 +76,13 @@ export function changePrefs(changes) {
   for (const listener of listeners) listener(prefs);
 }
 
-/** @param {(prefs: Prefs) => void} listener */
+/**
+ * @param {(prefs: Prefs) => void} listener
+ * @returns {() => void} ends that
+ */
 export function onPrefs(listener) {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => void listeners.delete(listener);
 }
 
 /**

@@ -7,6 +7,8 @@
  * @property {string} seat
  * @property {string} commitment the server's, as it was told before the deal
  * @property {string} share
+ * @property {boolean} [listed] `false` until the server has listed its promise: the table may have taken that of
+ *   another device of this player instead
  */
 
 const SHARES = "doubletwelve.shares";
@@ -31,11 +33,12 @@ export function sharesOf(table) {
 }
 
 /**
+ * What is known of the same share is replaced, and no other: another tab may have added one to the same deal.
  * @param {string} table
  * @param {OwnShare} share
  */
 export function rememberShare(table, share) {
-  const own = [...sharesOf(table), share].slice(-MOST_SHARES);
+  const own = [...sharesOf(table).filter((other) => other.share !== share.share), share].slice(-MOST_SHARES);
   const others = all().filter(([id]) => id !== table);
   try {
     localStorage.setItem(SHARES, JSON.stringify([[table, own], ...others].slice(0, MOST_TABLES)));

@@ -35,9 +35,10 @@ export class TableSocket {
     this.version = 0;
     /** @type {Map<string, any>} what was sent and not answered yet */
     this.unanswered = new Map();
-    /** @type {Map<string, string>} our share of the deal that a commitment of the server opens */
-    this.shares = new Map(sharesOf(table).map(({ commitment, share }) => [commitment, share]));
-    /** @type {Set<string>} the commitments of deals whose share we have opened */
+    /** @type {import("./shares.js").OwnShare[]} drawn here: this browser may refuse to remember them */
+    this.drawn = [];
+    /** @type {Set<string>} our shares that were promised, and those that were opened, on this page */
+    this.promised = new Set();
     this.opened = new Set();
     this.wait = FIRST_WAIT;
     this.ended = false;
@@ -151,22 +152,43 @@ export class TableSocket {
   }
 
   /**
-   * Add our share to a deal: promise it, and open it when all have promised.
+   * Add our share to a deal: promise it, and open it when all have promised. A seat has one share, however many
+   * tabs and devices it is open on: the one whose promise came first, and each tab of this browser can open it.
    * @param {any} table
    */
   share({ dealing, game, rounds }) {
-    if (this.seat === null || !dealing.fair.includes(this.seat)) return;
-    const known = this.shares.get(dealing.commitment);
-    if (known === undefined && !dealing.asked) {
-      const share = randomHex(32);
-      this.shares.set(dealing.commitment, share);
-      const { seat } = this;
-      rememberShare(this.table, { game, round: rounds.length + 1, seat, commitment: dealing.commitment, share });
-      this.send("commit", { commitment: commitmentOf(share) });
-    } else if (known !== undefined && dealing.asked && !this.opened.has(dealing.commitment)) {
-      this.opened.add(dealing.commitment);
-      this.send("open", { share: known });
-    }
+    const { seat } = this;
+    if (seat === null || !dealing.fair.includes(seat)) return;
+    const { commitment } = dealing;
+    const ours = [...this.drawn, ...sharesOf(this.table)].filter((one) => one.seat === seat && one.commitment === commitment);
+    if (dealing.asked) this.open(ours.find(({ share }) => commitmentOf(share) === dealing.commitments[seat]));
+    else this.promise(ours[0] ?? this.draw({ game, round: rounds.length + 1, seat, commitment }), dealing.committed.includes(seat));
+  }
+
+  /** @param {Omit<import("./shares.js").OwnShare, "share">} about */
+  draw(about) {
+    const own = { ...about, share: randomHex(32), listed: false };
+    this.drawn.push(own);
+    rememberShare(this.table, own);
+    return own;
+  }
+
+  /**
+   * @param {import("./shares.js").OwnShare} own
+   * @param {boolean} isTaken whether the table has a promise of this seat already
+   */
+  promise({ share }, isTaken) {
+    if (isTaken || this.promised.has(share)) return;
+    this.promised.add(share);
+    this.send("commit", { commitment: commitmentOf(share) });
+  }
+
+  /** @param {import("./shares.js").OwnShare} [own] nothing, if it is another device's that the table has taken */
+  open(own) {
+    if (own === undefined || this.opened.has(own.share)) return;
+    this.opened.add(own.share);
+    rememberShare(this.table, { ...own, listed: true });
+    this.send("open", { share: own.share });
   }
 
   /**

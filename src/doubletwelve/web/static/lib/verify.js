@@ -37,6 +37,8 @@ import { commitmentOf, fairSeed, shuffled, tilesUpTo } from "./fair.js";
 
 const HEX = /^[0-9a-f]{64}$/;
 const SETS = { "double-six": 6, "double-nine": 9, "double-ten": 10, "double-twelve": 12 };
+/** What a server may have done, or chance, or this player with another device. */
+const DOUBTS = new Set(["own-left-out", "own-elsewhere"]);
 /** More deals than this are never thrown away one after the other. */
 const MOST_DISCARDED = 500;
 
@@ -106,7 +108,7 @@ function finding(round, fair, problems, own) {
  */
 function resultOf(fair, problems) {
   if (problems.length === 0) return fair === null ? "nothing" : "fair";
-  return problems.every(({ key }) => key === "own-left-out") ? "doubt" : "wrong";
+  return problems.every(({ key }) => DOUBTS.has(key)) ? "doubt" : "wrong";
 }
 
 /**
@@ -254,9 +256,22 @@ function wronglyDiscarded(fair, deal, round, seats, known) {
 function ownProblems(fair, { shares }, round) {
   const seen = shares.filter((share) => share.round === round);
   if (seen.length === 0) return { problems: [], found: false };
-  const own = seen.find((share) => share.commitment === fair.commitment);
-  if (own === undefined) return { problems: [said("other-commitment")], found: false };
-  const written = fair.contributions[own.seat]?.share;
-  if (written === own.share) return { problems: [], found: true };
-  return { problems: [said(written === undefined ? "own-left-out" : "own-other")], found: false };
+  const own = seen.filter((share) => share.commitment === fair.commitment);
+  if (own.length === 0) return { problems: [said("other-commitment")], found: false };
+  const seats = [...new Set(own.map(({ seat }) => seat))];
+  const problems = seats.flatMap((seat) => ownProblem(fair, own.filter((share) => share.seat === seat)));
+  return { problems, found: problems.length === 0 };
+}
+
+/**
+ * What is wrong with the share of one seat. Another than ours may be of another device, unless the server has
+ * listed our promise: then it knew better.
+ * @param {Fair} fair
+ * @param {import("./shares.js").OwnShare[]} own what this browser drew for the seat, in one tab or several
+ */
+function ownProblem({ contributions }, own) {
+  const written = contributions[own[0].seat]?.share;
+  if (own.some(({ share }) => share === written)) return [];
+  if (written === undefined) return [said("own-left-out")];
+  return [said(own.every(({ listed }) => listed === false) ? "own-elsewhere" : "own-other")];
 }

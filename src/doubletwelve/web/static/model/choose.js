@@ -97,13 +97,9 @@ export class Choose {
     if (this.tile !== null && !this.model.own?.hand?.includes(this.tile)) this.select(null);
   }
 
-  /**
-   * @param {() => void} listener
-   * @returns {() => void} stops listening
-   */
+  /** @param {() => void} listener */
   listen(listener) {
     this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
   }
 
   tell() {

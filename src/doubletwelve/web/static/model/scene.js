@@ -72,6 +72,7 @@ export class Scene {
     this.passed = false;
     this.showing = new Showing(() => this.tell("round"));
     this.wasMyTurn = false;
+    this.deal = "";
     this.actedAt = -Infinity;
     /** @type {import("./changes.js").Changes | null} since the own last turn, while it is one's turn */
     this.changes = null;
@@ -80,6 +81,8 @@ export class Scene {
     /** @type {((changed: Set<string>) => void)[]} */
     this.listeners = [];
     this.choose.listen(() => this.chosen());
+    this.looked = () => this.timeOutline();
+    document.addEventListener("visibilitychange", this.looked);
   }
 
   /** Whoever takes up a tile sees the table as it is, and has read why the last one stayed. */
@@ -275,6 +278,8 @@ export class Scene {
     const { myTurn } = this.model;
     if (myTurn !== this.wasMyTurn) this.putAway();
     this.wasMyTurn = myTurn;
+    if (this.model.deal !== this.deal) this.changes = null; // another turn, though nobody saw the one before end
+    this.deal = this.model.deal;
     if (!myTurn) {
       this.changes = null;
       this.news = "";
@@ -295,12 +300,19 @@ export class Scene {
 
   showChanges() {
     this.outlined = true;
+    this.timeOutline();
+    this.tell("choice");
+  }
+
+  /** What is outlined is so until it could be seen for a while, however long somebody looks elsewhere. */
+  timeOutline() {
+    if (!this.outlined) return;
     clearTimeout(this.timer);
+    if (document.hidden) return;
     this.timer = setTimeout(() => {
       this.outlined = false;
       this.tell("choice");
     }, OUTLINED_FOR);
-    this.tell("choice");
   }
 
   /** Once more, also while it still is. */
@@ -346,6 +358,7 @@ export class Scene {
   }
 
   close() {
+    document.removeEventListener("visibilitychange", this.looked);
     clearTimeout(this.timer);
     this.showing.flush();
     this.listeners = [];

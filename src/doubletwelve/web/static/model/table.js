@@ -44,11 +44,9 @@ export class TableModel {
   constructor() {
     this.version = 0;
     this.position = 0;
-    this.at = 0;
     this.turnSince = 0;
     /** @type {number | null} when the turn under way runs out, by this browser's clock */
     this.runsOut = null;
-    this.window = 0;
     /** @type {string | null} */
     this.canTakeBack = null;
     /** @type {string | null} the own seat; `null` for spectators */
@@ -100,9 +98,8 @@ export class TableModel {
   step(message, changed) {
     this.version = message.version;
     this.position = message.position;
-    this.at = message.at;
-    this.window = message.window;
     this.canTakeBack = message.can_take_back;
+    if (message.table) this.around(message.table, changed);
     if (message.type === "welcome") {
       this.seat = message.seat;
       this.talk = message.talk;
@@ -110,18 +107,26 @@ export class TableModel {
       message.missed.forEach(this.note, this);
       changed.add("talk");
     }
-    if (message.table) {
-      if (message.table.phase === "dealing") this.happened = [];
-      if (this.table?.game < message.table.game) this.before = this.table;
-      this.table = message.table;
-      changed.add("table");
-    }
+    if (message.table && this.phase === "dealing") this.happened = [];
     if (message.events?.length) this.note({ version: message.version, events: message.events });
     this.noteClock(message);
     this.round = message.round ?? (message.type === "stale" ? this.round : null);
     this.own = message.own ?? null;
     if (this.own !== null) this.seat = this.own.seat; // before the game the host may move people
     changed.add("round").add("own");
+  }
+
+  /**
+   * What happened in the round before is of no use in another, which may have begun while nobody was here.
+   * @param {Around} table
+   * @param {Set<string>} changed
+   */
+  around(table, changed) {
+    const { deal } = this;
+    if (this.table !== null && this.table.game < table.game) this.before = this.table;
+    this.table = table;
+    if (this.deal !== deal) this.happened = [];
+    changed.add("table");
   }
 
   /** What happened; that actions were taken back stands in their place. @param {Happened} step */
@@ -159,6 +164,11 @@ export class TableModel {
     const { host, spectators } = message;
     this.table = { ...this.table, seats, host, spectators };
     changed.add("people");
+  }
+
+  /** Which deal is on the table, of all that it has seen. */
+  get deal() {
+    return `${this.table?.game}/${this.table?.round}`;
   }
 
   get phase() {

@@ -58,9 +58,10 @@ function problemOf(problem) {
  */
 function answerOf(findings, names) {
   const wrong = findings.filter(({ result }) => result === "wrong").length;
-  const doubt = findings.some(({ result }) => result === "doubt");
+  const doubts = findings.filter(({ result }) => result === "doubt").flatMap(({ problems }) => problems);
+  const doubt = doubts.every(({ key }) => key === "own-elsewhere") ? "elsewhere" : "doubt";
   const proven = findings.filter(({ result }) => result === "fair").length;
-  const key = wrong > 0 ? "wrong" : doubt ? "doubt" : proven === 0 ? "nothing" : proven < findings.length ? "some" : "yes";
+  const key = wrong > 0 ? "wrong" : doubts.length > 0 ? doubt : proven === 0 ? "nothing" : proven < findings.length ? "some" : "yes";
   const count = wrong > 0 ? wrong : key === "yes" ? findings.length : proven;
   const headline = h("p", { class: key === "yes" || key === "some" ? "check-yes" : "problem" }, t(`end.check.${key}`, { count, all: findings.length }));
   const lines = findings.map((finding) => h("li", {}, roundSentence(finding, names)));

@@ -22,14 +22,14 @@ const ASK_AGAIN = 2000; // milliseconds
  * @param {HTMLElement} place
  * @param {string} id
  * @param {Info} info
- * @param {(seat: string) => void} onSeated also when the door is to be drawn anew
- * @returns {() => void} to be called when it is left
+ * @param {string} refused why one is here and not at the table, if there is something to say
+ * @param {() => void} onSeated also when the door is to be drawn anew
  */
-export function door(place, id, info, onSeated) {
+export function door(place, id, info, refused, onSeated) {
   const rules = h("div", {}, h("p", { class: "soft" }, t("rules.loading")));
   const way = h("div", { class: "card stack door-in" });
   const host = info.seats[info.host].name;
-  page(place, t("waiting.table-of", { name: host }), h("div", { class: "door" }, people(info), rules, way));
+  page(place, t("waiting.table-of", { name: host }), refused !== "" && h("p", { class: "problem" }, refused), h("div", { class: "door" }, people(info), rules, way));
   void loadOffers()
     .catch(() => [])
     .then((offers) => replace(rules, rulesCard(info, offers)));
@@ -37,7 +37,6 @@ export function door(place, id, info, onSeated) {
   if (info.asking) waiting.begin();
   else if (isFull(info)) waiting.forSeat(info);
   else replace(way, wayIn(info, id, onSeated, waiting));
-  return () => waiting.stop();
 }
 
 /** Whether there is no seat to be had: once the game has begun, a bot's. @param {Info} info */
@@ -60,7 +59,7 @@ function people(info) {
 /**
  * @param {Info} info
  * @param {string} id
- * @param {(seat: string) => void} onSeated
+ * @param {() => void} onSeated
  * @param {Waiting} waiting
  */
 function wayIn(info, id, onSeated, waiting) {
@@ -84,7 +83,7 @@ function wayIn(info, id, onSeated, waiting) {
     changePrefs({ name: called });
     void attempt(enter, line, async () => {
       const sat = await ask(`/t/${id}/api/join`, { name: called, key: newKey() });
-      if (sat.seat !== null) onSeated(sat.seat);
+      if (sat.seat !== null) onSeated();
       else waiting.begin();
     });
   });
@@ -101,43 +100,37 @@ class Waiting {
   /**
    * @param {string} id
    * @param {HTMLElement} place
-   * @param {(seat: string) => void} onSeated
+   * @param {() => void} onSeated
    */
   constructor(id, place, onSeated) {
     this.id = id;
     this.place = place;
     this.onSeated = onSeated;
-    this.stopped = false;
   }
 
   begin() {
     replace(this.place, h("p", { role: "status" }, t("waiting.asked")));
-    this.timer = setTimeout(() => void this.look(), ASK_AGAIN);
+    setTimeout(() => void this.look(), ASK_AGAIN);
   }
 
   /** The host may free a seat, or the game begin: then the door is drawn anew. @param {Info} info */
   forSeat(info) {
     replace(this.place, h("p", { role: "status" }, t("waiting.full")), toWatch(info));
-    this.timer = setTimeout(() => void this.lookForSeat(), ASK_AGAIN);
+    setTimeout(() => void this.lookForSeat(), ASK_AGAIN);
   }
 
   async lookForSeat() {
     const info = await ask(`/t/${this.id}/api`).catch(() => null);
-    if (this.stopped || !this.place.isConnected) return;
-    if (info !== null && !isFull(info)) this.onSeated("");
-    else this.timer = setTimeout(() => void this.lookForSeat(), ASK_AGAIN);
+    if (!this.place.isConnected) return;
+    if (info !== null && !isFull(info)) this.onSeated();
+    else setTimeout(() => void this.lookForSeat(), ASK_AGAIN);
   }
 
   async look() {
     const info = await ask(`/t/${this.id}/api`).catch(() => null);
-    if (this.stopped || !this.place.isConnected) return;
-    if (info?.yours.length > 0) this.onSeated(info.yours[0]);
+    if (!this.place.isConnected) return;
+    if (info?.yours.length > 0) this.onSeated();
     else if (info !== null && !info.asking) replace(this.place, h("p", { role: "status" }, t("waiting.turned-away")));
-    else this.timer = setTimeout(() => void this.look(), ASK_AGAIN);
-  }
-
-  stop() {
-    this.stopped = true;
-    clearTimeout(this.timer);
+    else setTimeout(() => void this.look(), ASK_AGAIN);
   }
 }

@@ -59,8 +59,7 @@ export class RackStore {
 
   /** Which deal the hand is of: tiles of the next that bear the same names lie elsewhere. */
   get deal() {
-    const { table } = this.scene.model;
-    return `${table?.game}/${table?.round}`;
+    return this.scene.model.deal;
   }
 
   /** The number that the own train goes on from; below 0 in games without trains. */

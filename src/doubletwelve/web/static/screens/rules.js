@@ -26,6 +26,7 @@ export async function show(place, found) {
   page(place, t("home.rules"), body);
   try {
     const [rules, offers] = await Promise.all([loadRules(), loadOffers()]);
+    if (!body.isConnected) return; // another screen was shown meanwhile
     const what = found.groups?.what ?? "";
     if (what !== "" && !findEntry(rules, what) && !isBook(rules, what)) return nothingHere(place);
     draw(body, rules, offers, what);

@@ -2,12 +2,13 @@
 
 import { go } from "../app.js";
 import { announce, h, replace } from "../lib/dom.js";
-import { ask, Problem } from "../lib/api.js";
+import { ask } from "../lib/api.js";
 import { has, t } from "../lib/i18n.js";
 import { forgetLeft, lastSeat, rememberSeat } from "../lib/left.js";
 import { rememberTable } from "../lib/prefs.js";
-import { showTurn } from "../lib/attention.js";
+import { mayPass, untilItWorks } from "../parts/again.js";
 import { door } from "../parts/door.js";
+import { problemText } from "../parts/problem.js";
 import { seatedAt } from "../parts/seated.js";
 import { sentence } from "../model/words.js";
 
@@ -34,6 +35,10 @@ class Visit {
     this.ended = false;
     /** @type {(() => void) | null} */
     this.leave = null;
+    /** Why a link led no further than the door. */
+    this.refused = "";
+    /** @type {HTMLElement | null} the line that says what stands in the way just now */
+    this.line = null;
   }
 
   async begin() {
@@ -63,32 +68,45 @@ class Visit {
   sit(seat, seats) {
     this.leave?.();
     if (seat !== null) rememberSeat(this.id, seat);
-    const playAs = (/** @type {string} */ other) => this.sit(other, seats);
+    const playAs = (/** @type {string} */ other, /** @type {string[]} */ all) => this.sit(other, all);
     const sentAway = (/** @type {string} */ reason) => this.sentAway(reason);
-    const keep = (/** @type {any} */ table) => remember(table, seats);
-    this.leave = seatedAt(this.place, { id: this.id, seat, seats, playAs, sentAway, remember: keep });
+    const moved = (/** @type {string | null} */ to) => this.moved(to);
+    this.leave = seatedAt(this.place, { id: this.id, seat, seats, playAs, sentAway, moved, remember });
   }
 
-  /** A link to a seat, or to watch, is in the address once: it is used up and taken out. */
+  /**
+   * Before the game the host may move people. @param {string | null} seat where one is now
+   * @returns {Promise<string[] | null>} all that this browser has here, if the server can be asked
+   */
+  async moved(seat) {
+    if (seat !== null) rememberSeat(this.id, seat);
+    const found = await ask(`/t/${this.id}/api`).catch(() => null);
+    return found?.yours ?? null;
+  }
+
+  /** A link to a seat, or to watch, is in the address until it was used; it works once. */
   async useLink() {
     const [kind, link] = location.hash.slice(1).split("=");
     if (!link || (kind !== "seat" && kind !== "watch")) return null;
-    history.replaceState(null, "", location.pathname);
     const path = `/t/${this.id}/api/${kind === "seat" ? "claim" : "watch"}`;
     const answer = await ask(path, { link }).catch((problem) => this.linkFailed(problem));
+    if (!this.ended) history.replaceState(null, "", location.pathname);
     return answer?.seat ?? null;
   }
 
   /** A link that was used already may have been used by this browser. @param {unknown} problem */
   linkFailed(problem) {
-    announce(problemText(problem), true);
+    if (mayPass(problem)) throw problem;
+    this.refused = sentence(problemText(problem));
+    announce(this.refused, true);
     return null;
   }
 
   /** @param {any} found */
   showDoor(found) {
     this.place.replaceChildren();
-    door(this.place, this.id, found, () => void this.enter().catch((problem) => this.fail(problem)));
+    door(this.place, this.id, found, this.refused, () => void this.enter().catch((problem) => this.fail(problem)));
+    this.refused = "";
   }
 
   /** The connection was closed for good. @param {string} reason */
@@ -100,26 +118,31 @@ class Visit {
     this.tell(t("table.sent-away", { reason: why }), reason !== "table-ended");
   }
 
-  /** @param {unknown} problem */
+  /** What may pass is tried again; meanwhile its line stays as it is, and so does the focus. @param {unknown} problem */
   fail(problem) {
-    if (!this.ended) this.tell(problemText(problem));
+    if (this.ended) return;
+    const text = problemText(problem);
+    if (!mayPass(problem)) this.tell(text);
+    else if (this.line?.isConnected) this.line.textContent = text;
+    else this.line = this.tell(text, true, untilItWorks(() => this.begin()));
   }
 
   /**
    * @param {string} text
    * @param {boolean} [mayHelp] to try again
+   * @param {HTMLElement} [trying] what does so by itself
    */
-  tell(text, mayHelp = true) {
-    const again = mayHelp && h("button", { class: "main", on: { click: () => void go(location.pathname, true) } }, t("table.try-again"));
+  tell(text, mayHelp = true, trying) {
+    const again = mayHelp && h("button", { class: "main", on: { click: () => void go(location.pathname + location.hash, true) } }, t("table.try-again"));
     const home = h("a", { class: ["button", !mayHelp && "main"], href: "/" }, t("app.home"));
-    const row = h("div", { class: "row" }, again, home);
-    replace(this.place, h("main", { class: "page" }, h("h1", {}, t("app.name")), h("p", { class: "problem" }, text), row));
+    const line = h("p", { class: "problem" }, text);
+    replace(this.place, h("main", { class: "page" }, h("h1", {}, t("app.name")), line, h("div", { class: "row" }, again, home), trying));
+    return line;
   }
 
   end() {
     this.ended = true;
     this.leave?.();
-    showTurn(false);
   }
 }
 
@@ -131,12 +154,4 @@ function remember(found, own) {
   const others = Object.entries(found.seats).filter(([seat, { kind }]) => kind === "person" && !own.includes(seat));
   const names = others.map(([, { name }]) => name);
   rememberTable({ id: found.id, game: found.choice.game ?? "mexican-train", rulebook: found.rulebook, house: found.house, phase: found.phase, names, seen: Date.now() });
-}
-
-/** @param {unknown} problem */
-function problemText(problem) {
-  if (!(problem instanceof Problem)) throw problem;
-  if (problem.key === "offline") return t("app.offline");
-  if (problem.status === 404) return t("table.no-such");
-  return t("app.wrong", { detail: problem.message });
 }
