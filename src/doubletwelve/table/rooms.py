@@ -148,9 +148,17 @@ class Rooms:
         return max(table.at, self.now()) + self._keep
 
     async def _wake(self, table_id: str) -> Room | None:
-        if self.wire is not None:
-            self.wire.follow(table_id)
+        if self.wire is None:
+            return await self._wake_from_log(table_id)
+        self.wire.follow(table_id)
+        try:
             await self.wire.following(table_id)
+            return await self._wake_from_log(table_id)
+        finally:  # there is no such table, or the log cannot be read
+            if table_id not in self._awake:
+                self.wire.unfollow(table_id)
+
+    async def _wake_from_log(self, table_id: str) -> Room | None:
         snapshot = await self.store.snapshot(table_id)
         table = None if snapshot is None else read_snapshot(snapshot[1])
         known = 0 if table is None else table.version
@@ -163,8 +171,6 @@ class Rooms:
             else:
                 history.recall(row)
         if table is None:
-            if self.wire is not None:
-                self.wire.unfollow(table_id)
             return None
         room = Room(table, self, history)
         for row in rows[-REMEMBERED_KEYS:]:
