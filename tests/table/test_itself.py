@@ -11,13 +11,12 @@ import pytest
 from doubletwelve.core.seats import Seat
 from doubletwelve.record import replay
 from doubletwelve.table.facts import StandIn, decode_fact
-from doubletwelve.table.played import play_through
 from doubletwelve.table.records import record_of
 from doubletwelve.table.settings import Choice
 from doubletwelve.table.state import Table
 from doubletwelve.table.thinking import Thinking
 from tests.table.choices import some_view
-from tests.table.rooms import InPlace, settle
+from tests.table.rooms import InPlace, play_through, settle
 from tests.table.timed import P1, P2, P3, Sunday, acts, in_no_time, sunday, timed_rooms
 
 WITH_BOT = Choice(players=2, length="one")
