@@ -1,13 +1,16 @@
 """A new table: the seven questions, single rules, bots with a temper, and what others see of it."""
 
+import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 from doubletwelve.games import mexican_train
 from doubletwelve.rulebooks import load_book
+from doubletwelve.web.places import house_origin
 from tests.browser.conftest import Visit
 from tests.browser.looks import with_size
 from tests.browser.players import Player
@@ -17,7 +20,7 @@ from tests.browser.visitors import SIZES, Screen, Visitor
 from tests.browser.walk import UNFOLD
 from tests.browser.words import say
 from tests.samples import one_of
-from tests.web.servers import Served
+from tests.web.servers import Served, served
 
 HOUSE = {"name": "Sunday", "game": "classic", "book": "goliath", "switches": {"hand": 4}}
 SAME_NAME = {"name": "Sunday", "game": "mexican-train", "book": "french", "switches": {"hand": 4}}
@@ -592,6 +595,44 @@ def test_a_link_that_works_here_only_says_so_and_has_no_picture(visit: Visit) ->
     button(page, "table.other-device").click()
     expect(page.get_by_role("dialog")).to_contain_text(told)
     expect(page.locator(".invite-qr img, .link-code img")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_on_the_hosts_own_computer_links_lead_to_its_address_in_the_house(
+    visit: Visit, tmp_path: Path
+) -> None:
+    """The page itself stays where it is: the seat belongs to the address that one came by."""
+    with served(tmp_path, "--lan") as house:
+        origin = house_origin(house.port)
+        if origin is None:
+            pytest.skip("this machine is in no network")
+        visitor = visit(site=house.url)
+        page, drawn = visitor.page, Drawn(visitor.page)
+        visitor.go("/new")
+        table = open_it(visitor)["id"]
+        link = page.get_by_label(say("waiting.link"))
+        expect(link).to_have_value(f"{origin}/t/{table}")
+        expect(page.get_by_role("img", name=say("waiting.qr"))).to_be_visible()
+        expect(page.get_by_text(say("waiting.only-here"))).to_have_count(0)
+        page.get_by_role("button", name=say("table.menu")).click()
+        button(page, "table.other-device").click()
+        expect(page.get_by_role("img", name=say("table.qr"))).to_be_visible()
+        own = page.get_by_role("dialog").get_by_label(say("waiting.link"))
+        expect(own).to_have_value(re.compile(f"^{origin}/t/{table}#seat="))
+        assert drawn.links == [f"{origin}/t/{table}", own.input_value()]
+        assert page.url == f"{house.url}/t/{table}"
+
+
+class Drawn:
+    """The links of which a page has asked for pictures."""
+
+    def __init__(self, page: Page) -> None:
+        self.links: list[str] = []
+        page.on("request", self._asked)
+
+    def _asked(self, request: Request) -> None:
+        if request.url.endswith("/api/qr"):
+            self.links.append(json.loads(request.post_data or "")["text"])
 
 
 def test_another_device_gets_a_picture_of_its_link(visit: Visit, server: Served) -> None:

@@ -65,6 +65,9 @@ class Door(Struct, frozen=True):
     """Whether this browser waits for the host's yes."""
     watching: bool
     """Whether this browser may watch."""
+    origin: str | None
+    """Where others find this server, if it knows: for links, where a page is open under a name
+    that no other device has for it."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,10 +120,13 @@ async def see_door(request: Request[Any, Any, Any], site: TheSite, table: FromPa
     room = await room_of(site, table)
     code = await site.rooms.code_of(table)
     host = room.presence.acting_host(room.table)
-    return door_of(room.table, host, code, site.rooms.kept_until(room.table), hashes_of(request))
+    kept_until = site.rooms.kept_until(room.table)
+    return door_of(room.table, host, code, kept_until, hashes_of(request), site.origin)
 
 
-def door_of(t: Table, host: Seat, code: str, kept_until: int, hashes: Sequence[str]) -> Door:
+def door_of(
+    t: Table, host: Seat, code: str, kept_until: int, hashes: Sequence[str], origin: str | None
+) -> Door:
     rules = t.match.rules
     return Door(
         id=t.id,
@@ -142,6 +148,7 @@ def door_of(t: Table, host: Seat, code: str, kept_until: int, hashes: Sequence[s
         yours=seats_of(t, hashes),
         asking=any(asking.token in hashes for asking in t.asking.values()),
         watching=any(link in hashes for link in t.watch_links),
+        origin=origin,
     )
 
 
