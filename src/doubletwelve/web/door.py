@@ -70,6 +70,14 @@ class Door(Struct, frozen=True):
     that no other device has for it."""
 
 
+class Glance(Struct, frozen=True):
+    """What somebody wants to know of a table from afar, who was there before."""
+
+    phase: Phase
+    your_turn: bool
+    """Whether a seat of this browser is to move, and no bot plays for it."""
+
+
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody wants to sit down."""
 
@@ -150,6 +158,22 @@ def door_of(
         watching=any(link in hashes for link in t.watch_links),
         origin=origin,
     )
+
+
+@get("/t/{table:str}/api/glance", tags=["door"], responses=ERRORS)
+async def glance(request: Request[Any, Any, Any], site: TheSite, table: FromPath[str]) -> Glance:
+    """What has become of a table. It goes on sleeping: a look at it starts no clock and no bot."""
+    site.limit("replays", request)  # for a table that sleeps is read from its log
+    found = await site.rooms.look_at(table) if _ID.fullmatch(table) else None
+    if found is None:
+        raise no_table()
+    seat = found.to_move
+    own = (
+        seat is not None
+        and found.bot_at(seat) is None
+        and seat in seats_of(found, hashes_of(request))
+    )
+    return Glance(found.phase, own)
 
 
 def seats_of(t: Table, hashes: Sequence[str]) -> tuple[Seat, ...]:
