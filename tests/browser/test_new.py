@@ -89,6 +89,21 @@ def test_the_questions_can_be_closed_at_any_of_them(visit: Visit) -> None:
     expect(button(page, "new.ask-me")).to_be_focused()
 
 
+def test_the_second_question_shows_where_the_double_comes_from(visit: Visit) -> None:
+    """Out of a hand, or it lies there while the others are still face down."""
+    page = visit().go("/new")
+    button(page, "new.ask-me").click()
+    button(page, "new.dont-know").click()
+    pictures = page.locator(".answer .scene")
+    laid = [picture.locator(".laid text.numeral").all_text_contents() for picture in pictures.all()]
+    assert laid == [["12", "12"], [], ["9", "9"], ["7", "7"]]
+    face_down = [picture.locator(".tile-back").count() for picture in pictures.all()]
+    assert [count > 0 for count in face_down] == [False, True, False, False]
+    # As everywhere else on small tiles, numerals and the pips about them.
+    expect(pictures.first.locator(".numeral").first).to_be_visible()
+    expect(pictures.first.locator(".pips").first).to_be_hidden()
+
+
 @pytest.mark.long
 def test_the_pictures_of_the_last_question_differ(visit: Visit) -> None:
     page = visit().go("/new")
