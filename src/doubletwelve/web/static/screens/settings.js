@@ -2,7 +2,7 @@
 
 import { changeLanguage } from "../app.js";
 import { h } from "../lib/dom.js";
-import { LANGUAGES, t } from "../lib/i18n.js";
+import { LANGUAGE_NAMES, t } from "../lib/i18n.js";
 import { changePrefs, prefs } from "../lib/prefs.js";
 import { canBuzz } from "../lib/sound.js";
 import { PAUSES } from "../model/bots.js";
@@ -10,20 +10,6 @@ import { cards, check, field, nameField, select } from "../parts/field.js";
 import { page } from "../parts/page.js";
 import { problemLine } from "../parts/problem.js";
 import { tilePicture } from "../parts/tile.js";
-
-/** Each in its own language, so that everyone finds theirs. @type {Record<string, string>} */
-const NAMES = {
-  en: "English",
-  fr: "Français",
-  nl: "Nederlands",
-  de: "Deutsch",
-  it: "Italiano",
-  es: "Español",
-  ru: "Русский",
-  cs: "Čeština",
-  zh: "中文",
-  da: "Dansk",
-};
 
 /** @param {HTMLElement} place */
 export function show(place) {
@@ -58,7 +44,7 @@ export function show(place) {
 function language() {
   const line = problemLine();
   const options = [{ value: "", text: t("settings.language-browser") }];
-  options.push(...LANGUAGES.map((value) => ({ value, text: NAMES[value] })));
+  options.push(...Object.entries(LANGUAGE_NAMES).map(([value, text]) => ({ value, text })));
   const control = select(options, prefs.language, (value) => {
     changePrefs({ language: value });
     changeLanguage()
