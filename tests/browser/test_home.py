@@ -117,6 +117,32 @@ def test_play_now_plays_what_was_played_last_and_the_boxes_stay(visit: Visit) ->
     assert player.around["rulebook"] == "french"
 
 
+def test_play_now_has_the_length_the_rules_the_bots_and_the_clock_of_last_time(
+    visit: Visit,
+) -> None:
+    last = {
+        "book": "french",
+        "length": "short",
+        "players": 3,
+        "switches": {"hand": 7},
+        "bots": {"p2": "greedy"},
+        "manners": {"clock": 120, "help": "none", "spectators": "no", "talk": False},
+    }
+    visitor = visit(lastTable=last)
+    page = visitor.go("/")
+    page.get_by_role("button", name=say("home.play-now"), exact=True).click()
+    page.wait_for_url("**/t/*")
+    player = Player(visitor, table_in(page.url))
+    player.until(lambda: player.phase != "none")
+    choice, manners = player.around["choice"], player.around["manners"]
+    assert (player.around["rulebook"], choice["players"]) == ("french", 3)
+    assert (choice["length"], choice["switches"]) == ("short", {"hand": 7})
+    assert (manners["clock"], manners["help"], manners["talk"]) == (120, "none", False)
+    bots = [seat["bot"] for seat in player.around["seats"].values()]
+    assert bots[:2] == [None, "greedy"]
+    assert bots[2] is not None  # the seat that was free has a bot, too
+
+
 def test_last_settings_that_cannot_be_played_any_more_become_a_quick_game(visit: Visit) -> None:
     last = {"book": "french", "length": "full", "switches": {"stations": 2}}
     visitor = visit(lastTable=last)

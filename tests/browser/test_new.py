@@ -66,7 +66,12 @@ def test_seven_questions_lead_to_rules_of_ones_own(visit: Visit) -> None:
         expect(dialog.get_by_role("heading", name=say(f"new.ask.{question}"))).to_be_focused()
         key = "new.dont-know" if answer is None else f"new.ask.{question}.{answer}"
         dialog.get_by_role("button", name=say(key), exact=True).click()
+    nearest = say("new.nearest", book=load_book("french").name)
+    expect(dialog.get_by_role("heading", name=nearest)).to_be_focused()
     expect(dialog.get_by_text(say("new.agrees", agree=3, count=4))).to_be_visible()
+    expect(dialog.get_by_text(say("new.you-differ"))).to_be_visible()
+    expect(dialog.locator("dt")).to_have_text([mexican_train.WORDS.about["tap"]])
+    expect(dialog.locator("dd")).to_have_text([mexican_train.WORDS.values["tap"]["challenge"]])
     dialog.get_by_label(say("new.house-name")).fill("At Grandma's")
     button(page, "new.use-these").click()
     expect(dialog).to_have_count(0)
@@ -555,6 +560,23 @@ def test_what_has_the_focus_is_never_under_the_bar(visit: Visit, screen: Screen)
     assert under_the_bar(page, page.get_by_role("main")) == {}
 
 
+def test_help_clock_and_spectators_are_as_they_were_chosen(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.go("/new")
+    page.get_by_text(say("new.manners"), exact=True).click()
+    page.get_by_role("radio", name=say("new.help.none"), exact=True).check()
+    seconds = say("new.clock.seconds", count=60)
+    page.get_by_label(say("new.clock"), exact=True).select_option(label=seconds)
+    watching = say("new.spectators.hands-a-round-later")
+    page.get_by_role("radio", name=watching, exact=True).check()
+    page.get_by_label(say("new.talk"), exact=True).uncheck()
+    manners = open_it(visitor)["manners"]
+    chosen = {"help": "none", "clock": 60, "spectators": "hands-a-round-later", "talk": False}
+    assert {name: manners[name] for name in chosen} == chosen
+    expect(page.locator(".rules-card")).to_contain_text(seconds)
+    expect(page.locator(".rules-card")).to_contain_text(watching)
+
+
 # --- The waiting room ---
 
 
@@ -670,6 +692,21 @@ def test_without_sharing_the_link_is_copied(visit: Visit) -> None:
     expect(visitor.page.get_by_text(say("waiting.copied")).first).to_be_visible()
     copied = visitor.page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{visitor.site}/t/{door['id']}"
+
+
+def test_the_host_sees_who_is_here_and_who_has_gone(visit: Visit) -> None:
+    player = waiting(visit)
+    guest = visit("phone", name="")
+    page = guest.go(f"/t/{player.table}")
+    page.get_by_label(say("home.your-name")).fill("Bo")
+    page.get_by_role("button", name=say("waiting.sit-down")).click()
+    seat = player.page.locator(".seat-here", has_text="Bo")
+    expect(seat).to_contain_text(say("waiting.here"))
+    guest.go("/settings")
+    expect(seat).to_contain_text(say("waiting.away"))
+    guest.go(f"/t/{player.table}")
+    expect(seat).to_contain_text(say("waiting.here"))
+    expect(seat).not_to_contain_text(say("waiting.away"))
 
 
 MIDDLES = """names => names.map(name => {
