@@ -163,7 +163,6 @@ def door_of(
 @get("/t/{table:str}/api/glance", tags=["door"], responses=ERRORS)
 async def glance(request: Request[Any, Any, Any], site: TheSite, table: FromPath[str]) -> Glance:
     """What has become of a table. It goes on sleeping: a look at it starts no clock and no bot."""
-    site.limit("replays", request)  # for a table that sleeps is read from its log
     found = await site.rooms.look_at(table) if _ID.fullmatch(table) else None
     if found is None:
         raise no_table()
