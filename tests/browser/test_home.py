@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from doubletwelve.games import GAMES
 from doubletwelve.rulebooks import books_with, load_book
@@ -115,6 +115,32 @@ def test_play_now_plays_what_was_played_last_and_the_boxes_stay(visit: Visit) ->
     player = first.arrive()
     player.until(lambda: player.phase != "none")
     assert player.around["rulebook"] == "french"
+
+
+def test_play_now_has_the_length_the_rules_the_bots_and_the_clock_of_last_time(
+    visit: Visit,
+) -> None:
+    last = {
+        "book": "french",
+        "length": "short",
+        "players": 3,
+        "switches": {"hand": 7},
+        "bots": {"p2": "greedy"},
+        "manners": {"clock": 120, "help": "none", "spectators": "no", "talk": False},
+    }
+    visitor = visit(lastTable=last)
+    page = visitor.go("/")
+    page.get_by_role("button", name=say("home.play-now"), exact=True).click()
+    page.wait_for_url("**/t/*")
+    player = Player(visitor, table_in(page.url))
+    player.until(lambda: player.phase != "none")
+    choice, manners = player.around["choice"], player.around["manners"]
+    assert (player.around["rulebook"], choice["players"]) == ("french", 3)
+    assert (choice["length"], choice["switches"]) == ("short", {"hand": 7})
+    assert (manners["clock"], manners["help"], manners["talk"]) == (120, "none", False)
+    bots = [seat["bot"] for seat in player.around["seats"].values()]
+    assert bots[:2] == [None, "greedy"]
+    assert bots[2] is not None  # the seat that was free has a bot, too
 
 
 def test_last_settings_that_cannot_be_played_any_more_become_a_quick_game(visit: Visit) -> None:
@@ -410,6 +436,87 @@ def test_ones_tables_say_whether_they_have_begun_and_are_over(visit: Visit) -> N
     visitor.go("/")
     expect(state.get_by_role("link")).to_be_visible()
     expect(state).not_to_contain_text(say("home.state.lobby"))
+
+
+KNOWN = "tables => localStorage.setItem('doubletwelve.tables', JSON.stringify(tables))"
+GLANCE = "**/t/*/api/glance"
+
+
+def home_with(visitor: Visitor, *tables: tuple[str, str]) -> Page:
+    """The first page of somebody who was at these tables, the newest first: ids and phases."""
+    usual = {"rulebook": "goliath", "names": [], "game": "mexican-train"}
+    known = [
+        {"id": table, "phase": phase, "seen": 1_000_000 - at, **usual}
+        for at, (table, phase) in enumerate(tables)
+    ]
+    visitor.go("/settings").evaluate(KNOWN, known)
+    return visitor.go("/")
+
+
+def test_the_table_where_it_is_ones_turn_comes_first_and_says_so(visit: Visit) -> None:
+    visitor = visit()
+    player = open_table(visitor, bots=1, length="one")
+    player.start()
+    player.until(lambda: player.can_act, 60)
+    waits = player.table
+    open_and_see(visitor, "french")
+    page = visitor.go("/")
+    lines = page.locator(".line-of-table")
+    expect(lines.first.locator("strong")).to_have_text(say("home.state.your-turn"))
+    expect(lines.first.get_by_role("link")).to_have_attribute("href", f"/t/{waits}")
+    expect(lines.nth(1)).to_contain_text(say("home.state.lobby"))
+    expect(lines.locator("strong")).to_have_count(1)
+    go_on = page.get_by_role("link", name=say("home.go-on"))
+    expect(go_on).to_have_attribute("href", f"/t/{waits}")
+
+
+def test_what_has_become_of_ones_tables_is_asked_of_the_server(visit: Visit) -> None:
+    """Of the newest six; and what is gone or over is no game to go on with."""
+    visitor = visit()
+    visitor.expects_outage = True  # the answer 404 stands in the console
+    player = open_table(visitor, bots=1, players=2)
+    asked: list[str] = []
+    visitor.page.on("request", lambda it: "glance" in it.url and asked.append(it.url))
+    old = [(f"abcdefghjkmn{n}2", "playing") for n in range(2, 9)]
+    page = home_with(visitor, (player.table, "over"), *old)
+    lines = page.locator(".line-of-table")
+    expect(lines.nth(0)).to_contain_text(say("home.state.lobby"))
+    expect(lines.nth(1)).to_contain_text(say("home.state.gone"))
+    expect(lines.nth(6)).not_to_contain_text(say("home.state.gone"))
+    expect(lines).to_have_count(8)
+    assert len(asked) == 6
+    go_on = page.get_by_role("link", name=say("home.go-on"))
+    expect(go_on).to_have_attribute("href", f"/t/{old[5][0]}")  # nobody has said that it is gone
+
+
+def test_nothing_moves_under_a_finger_when_the_server_answers_late(visit: Visit) -> None:
+    visitor = visit()
+    held: list[Route] = []
+    visitor.page.route(GLANCE, lambda route: held.append(route))
+    page = home_with(visitor, ("abcdefghjkmn22", "playing"), ("abcdefghjkmn32", "playing"))
+    lines = page.locator(".line-of-table")
+    lines.first.hover()
+    page.get_by_role("link", name=say("home.go-on")).hover()
+    hrefs = "links => links.map(link => link.getAttribute('href'))"
+    before = page.locator("main a").evaluate_all(hrefs)
+    for route in held:
+        mine = "mn32" in route.request.url
+        route.fulfill(json={"phase": "playing", "your_turn": mine})
+    expect(lines.nth(1)).to_contain_text(say("home.state.your-turn"))
+    assert page.locator("main a").evaluate_all(hrefs) == before
+
+
+def test_ones_tables_are_listed_when_the_server_is_away(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expects_outage = True
+    visitor.page.route(GLANCE, lambda route: route.abort())
+    page = home_with(visitor, ("abcdefghjkmn22", "over"), ("abcdefghjkmn32", "playing"))
+    page.wait_for_load_state("networkidle")
+    lines = page.locator(".line-of-table")
+    expect(lines.first).to_contain_text(say("home.state.over"))
+    expect(lines).to_have_count(2)
+    go_on = page.get_by_role("link", name=say("home.go-on"))
+    expect(go_on).to_have_attribute("href", "/t/abcdefghjkmn32")
 
 
 def test_two_boxes_are_read_side_by_side(visit: Visit) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
+from doubletwelve.locales.catalogue import NAMES
 from tests.browser.client import client
 from tests.browser.conftest import Visit
 from tests.browser.looks import (
@@ -24,7 +25,7 @@ from tests.browser.tables import SMALL, open_table
 from tests.browser.walk import UNFOLD, settle
 from tests.samples import one_of
 
-LANGUAGES: Final = ("en", "fr", "nl", "de", "it", "es", "ru", "cs", "zh", "da")
+LANGUAGES: Final = tuple(NAMES)
 PATHS: Final = ("/", "/join", "/settings", "/rules/french?with=cardinal")
 HAND: Final = 16
 PICTURED: Final = "de"

@@ -1,13 +1,16 @@
 """A new table: the seven questions, single rules, bots with a temper, and what others see of it."""
 
+import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 from doubletwelve.games import mexican_train
 from doubletwelve.rulebooks import load_book
+from doubletwelve.web.places import house_origin
 from tests.browser.conftest import Visit
 from tests.browser.looks import with_size
 from tests.browser.players import Player
@@ -17,7 +20,7 @@ from tests.browser.visitors import SIZES, Screen, Visitor
 from tests.browser.walk import UNFOLD
 from tests.browser.words import say
 from tests.samples import one_of
-from tests.web.servers import Served
+from tests.web.servers import Served, served
 
 HOUSE = {"name": "Sunday", "game": "classic", "book": "goliath", "switches": {"hand": 4}}
 SAME_NAME = {"name": "Sunday", "game": "mexican-train", "book": "french", "switches": {"hand": 4}}
@@ -63,7 +66,12 @@ def test_seven_questions_lead_to_rules_of_ones_own(visit: Visit) -> None:
         expect(dialog.get_by_role("heading", name=say(f"new.ask.{question}"))).to_be_focused()
         key = "new.dont-know" if answer is None else f"new.ask.{question}.{answer}"
         dialog.get_by_role("button", name=say(key), exact=True).click()
+    nearest = say("new.nearest", book=load_book("french").name)
+    expect(dialog.get_by_role("heading", name=nearest)).to_be_focused()
     expect(dialog.get_by_text(say("new.agrees", agree=3, count=4))).to_be_visible()
+    expect(dialog.get_by_text(say("new.you-differ"))).to_be_visible()
+    expect(dialog.locator("dt")).to_have_text([mexican_train.WORDS.about["tap"]])
+    expect(dialog.locator("dd")).to_have_text([mexican_train.WORDS.values["tap"]["challenge"]])
     dialog.get_by_label(say("new.house-name")).fill("At Grandma's")
     button(page, "new.use-these").click()
     expect(dialog).to_have_count(0)
@@ -84,6 +92,21 @@ def test_the_questions_can_be_closed_at_any_of_them(visit: Visit) -> None:
     button(page, "app.close").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(button(page, "new.ask-me")).to_be_focused()
+
+
+def test_the_second_question_shows_where_the_double_comes_from(visit: Visit) -> None:
+    """Out of a hand, or it lies there while the others are still face down."""
+    page = visit().go("/new")
+    button(page, "new.ask-me").click()
+    button(page, "new.dont-know").click()
+    pictures = page.locator(".answer .scene")
+    laid = [picture.locator(".laid text.numeral").all_text_contents() for picture in pictures.all()]
+    assert laid == [["12", "12"], [], ["9", "9"], ["7", "7"]]
+    face_down = [picture.locator(".tile-back").count() for picture in pictures.all()]
+    assert [count > 0 for count in face_down] == [False, True, False, False]
+    # As everywhere else on small tiles, numerals and the pips about them.
+    expect(pictures.first.locator(".numeral").first).to_be_visible()
+    expect(pictures.first.locator(".pips").first).to_be_hidden()
 
 
 @pytest.mark.long
@@ -537,6 +560,23 @@ def test_what_has_the_focus_is_never_under_the_bar(visit: Visit, screen: Screen)
     assert under_the_bar(page, page.get_by_role("main")) == {}
 
 
+def test_help_clock_and_spectators_are_as_they_were_chosen(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.go("/new")
+    page.get_by_text(say("new.manners"), exact=True).click()
+    page.get_by_role("radio", name=say("new.help.none"), exact=True).check()
+    seconds = say("new.clock.seconds", count=60)
+    page.get_by_label(say("new.clock"), exact=True).select_option(label=seconds)
+    watching = say("new.spectators.hands-a-round-later")
+    page.get_by_role("radio", name=watching, exact=True).check()
+    page.get_by_label(say("new.talk"), exact=True).uncheck()
+    manners = open_it(visitor)["manners"]
+    chosen = {"help": "none", "clock": 60, "spectators": "hands-a-round-later", "talk": False}
+    assert {name: manners[name] for name in chosen} == chosen
+    expect(page.locator(".rules-card")).to_contain_text(seconds)
+    expect(page.locator(".rules-card")).to_contain_text(watching)
+
+
 # --- The waiting room ---
 
 
@@ -594,6 +634,44 @@ def test_a_link_that_works_here_only_says_so_and_has_no_picture(visit: Visit) ->
     expect(page.locator(".invite-qr img, .link-code img")).to_have_count(0)
 
 
+@pytest.mark.slow
+def test_on_the_hosts_own_computer_links_lead_to_its_address_in_the_house(
+    visit: Visit, tmp_path: Path
+) -> None:
+    """The page itself stays where it is: the seat belongs to the address that one came by."""
+    with served(tmp_path, "--lan") as house:
+        origin = house_origin(house.port)
+        if origin is None:
+            pytest.skip("this machine is in no network")
+        visitor = visit(site=house.url)
+        page, drawn = visitor.page, Drawn(visitor.page)
+        visitor.go("/new")
+        table = open_it(visitor)["id"]
+        link = page.get_by_label(say("waiting.link"))
+        expect(link).to_have_value(f"{origin}/t/{table}")
+        expect(page.get_by_role("img", name=say("waiting.qr"))).to_be_visible()
+        expect(page.get_by_text(say("waiting.only-here"))).to_have_count(0)
+        page.get_by_role("button", name=say("table.menu")).click()
+        button(page, "table.other-device").click()
+        expect(page.get_by_role("img", name=say("table.qr"))).to_be_visible()
+        own = page.get_by_role("dialog").get_by_label(say("waiting.link"))
+        expect(own).to_have_value(re.compile(f"^{origin}/t/{table}#seat="))
+        assert drawn.links == [f"{origin}/t/{table}", own.input_value()]
+        assert page.url == f"{house.url}/t/{table}"
+
+
+class Drawn:
+    """The links of which a page has asked for pictures."""
+
+    def __init__(self, page: Page) -> None:
+        self.links: list[str] = []
+        page.on("request", self._asked)
+
+    def _asked(self, request: Request) -> None:
+        if request.url.endswith("/api/qr"):
+            self.links.append(json.loads(request.post_data or "")["text"])
+
+
 def test_another_device_gets_a_picture_of_its_link(visit: Visit, server: Served) -> None:
     visitor = elsewhere(visit, server)
     visitor.go("/new")
@@ -614,6 +692,21 @@ def test_without_sharing_the_link_is_copied(visit: Visit) -> None:
     expect(visitor.page.get_by_text(say("waiting.copied")).first).to_be_visible()
     copied = visitor.page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{visitor.site}/t/{door['id']}"
+
+
+def test_the_host_sees_who_is_here_and_who_has_gone(visit: Visit) -> None:
+    player = waiting(visit)
+    guest = visit("phone", name="")
+    page = guest.go(f"/t/{player.table}")
+    page.get_by_label(say("home.your-name")).fill("Bo")
+    page.get_by_role("button", name=say("waiting.sit-down")).click()
+    seat = player.page.locator(".seat-here", has_text="Bo")
+    expect(seat).to_contain_text(say("waiting.here"))
+    guest.go("/settings")
+    expect(seat).to_contain_text(say("waiting.away"))
+    guest.go(f"/t/{player.table}")
+    expect(seat).to_contain_text(say("waiting.here"))
+    expect(seat).not_to_contain_text(say("waiting.away"))
 
 
 MIDDLES = """names => names.map(name => {

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from doubletwelve.core.seats import Seat
 from doubletwelve.core.shuffle import numbers, shuffled
+from doubletwelve.locales.catalogue import NAMES
 from doubletwelve.record.fair import commitment_of, fair_seed
 from doubletwelve.tiles import ALL_TILES, SETS, tiles_up_to
 from doubletwelve.web.files import address_of
@@ -21,6 +22,11 @@ def call(blank: Page, module: str, code: str, given: Any = None, also: str = "")
     imports = ", ".join(f"...await import('{address_of(one)}')" for one in (module, also) if one)
     work = f"async (given) => {{ const m = {{ {imports} }}; return {code}; }}"
     return blank.evaluate(work, given)
+
+
+def test_languages_are_called_as_in_the_catalogue(blank: Page) -> None:
+    named = call(blank, "lib/i18n.js", "Object.entries(m.LANGUAGE_NAMES)")
+    assert [(code, name) for code, name in named] == [*NAMES.items()]
 
 
 def test_sha256_is_sha256(blank: Page) -> None:

@@ -28,12 +28,13 @@ class NodeWire:
 
     def __init__(self, node: str, wires: Wires) -> None:
         self.node, self.wires = node, wires
+        self.followed: set[str] = set()
 
     def follow(self, table: str) -> None:
-        pass
+        self.followed.add(table)
 
     def unfollow(self, table: str) -> None:
-        pass
+        self.followed.remove(table)
 
     async def following(self, table: str) -> None:
         pass

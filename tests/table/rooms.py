@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -14,8 +14,10 @@ from doubletwelve.core.seats import Seat
 from doubletwelve.table.asking import ask
 from doubletwelve.table.commands import read_command
 from doubletwelve.table.counters import Counters
+from doubletwelve.table.played import play_on
 from doubletwelve.table.room import Room
 from doubletwelve.table.rooms import Rooms
+from doubletwelve.table.state import Table
 from doubletwelve.table.store import CodeTaken, Header, Note, Outcome, Row, Snapshot
 from doubletwelve.table.thinking import Chosen
 from doubletwelve.table.words import hash_of
@@ -160,6 +162,14 @@ class Client:
 def make_rooms(store: Any | None = None, node: str = "node", thinking: Any = None) -> Rooms:
     given: tuple[Any, Any] = store or Memory(), thinking or InPlace()
     return Rooms(*given, Counters(), node)
+
+
+def play_through(rows: Iterable[Row]) -> Table | None:
+    """The table that a whole log comes to."""
+    table = None
+    for row in rows:
+        table = play_on(table, row)
+    return table
 
 
 async def settle(room: Room) -> None:

@@ -11,13 +11,12 @@ import pytest
 from doubletwelve.core.seats import Seat
 from doubletwelve.record import replay
 from doubletwelve.table.facts import StandIn, decode_fact
-from doubletwelve.table.played import play_through
 from doubletwelve.table.records import record_of
 from doubletwelve.table.settings import Choice
-from doubletwelve.table.state import Table
+from doubletwelve.table.state import Table, Undoable
 from doubletwelve.table.thinking import Thinking
 from tests.table.choices import some_view
-from tests.table.rooms import InPlace, settle
+from tests.table.rooms import InPlace, play_through, settle
 from tests.table.timed import P1, P2, P3, Sunday, acts, in_no_time, sunday, timed_rooms
 
 WITH_BOT = Choice(players=2, length="one")
@@ -379,6 +378,49 @@ def test_a_take_back_happens_when_the_last_who_was_asked_has_left() -> None:
         assert table.room.table.match is before
         assert not table.room.table.proposals
         assert play_through(table.store.rows[table.room.table.id]) == table.room.table
+
+    in_no_time(test())
+
+
+async def asked() -> tuple[Sunday, Undoable]:
+    """Somebody has asked two others to take their last action back."""
+    table = await sunday(Choice(players=3, length="one"), people=3)
+    await table.start()
+    while not (undoable := table.room.table.undoable):
+        await table.move()
+    await table.ask(undoable.seat, "propose", matter="take-back")
+    return table, undoable
+
+
+def test_nobody_waits_for_the_answer_of_somebody_whose_connection_is_lost() -> None:
+    async def test() -> None:
+        table, undoable = await asked()
+        one, other = (seat for seat in table.tokens if seat != undoable.seat)
+        await table.ask(one, "answer", matter="take-back", yes=True)
+        table.go(other)
+        await asyncio.sleep(9)
+        assert table.room.table.match is not undoable.before
+        await asyncio.sleep(2)
+        assert table.room.table.match is undoable.before
+        assert not table.room.table.proposals
+        assert play_through(table.store.rows[table.room.table.id]) == table.room.table
+
+    in_no_time(test())
+
+
+def test_whoever_is_back_soon_is_still_asked() -> None:
+    async def test() -> None:
+        table, undoable = await asked()
+        one, other = (seat for seat in table.tokens if seat != undoable.seat)
+        await table.ask(one, "answer", matter="take-back", yes=True)
+        table.go(other)
+        await asyncio.sleep(9)
+        table.come(other)
+        await asyncio.sleep(60)
+        assert table.room.table.unanswered == {other}
+        await table.ask(other, "answer", matter="take-back", yes=False)
+        assert table.room.table.match is not undoable.before
+        assert not table.room.table.proposals
 
     in_no_time(test())
 

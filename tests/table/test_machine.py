@@ -27,7 +27,6 @@ from doubletwelve.table import commands as c
 from doubletwelve.table.asking import join, use_link
 from doubletwelve.table.commands import BadMessage, read_command
 from doubletwelve.table.decide import COMMANDS_KNOWN
-from doubletwelve.table.played import play_through
 from doubletwelve.table.records import NoRecord, record_of
 from doubletwelve.table.room import Done, Room
 from doubletwelve.table.rooms import Rooms
@@ -38,7 +37,7 @@ from doubletwelve.web.downloads import may_have_record
 from doubletwelve.web.replays import replay_of
 from tests.table.asked import CHOICES, COMMANDS, JSON, KINDS
 from tests.table.knowledge import Knowledge
-from tests.table.rooms import Client, Memory, settle, tiles_in
+from tests.table.rooms import Client, Memory, play_through, settle, tiles_in
 from tests.table.timed import TimedLoop, timed_rooms
 
 T = TypeVar("T")

@@ -3,8 +3,11 @@
 import asyncio
 from typing import Any
 
+import pytest
+
 from doubletwelve.table.presence import BELIEVED
 from doubletwelve.table.settings import Choice
+from doubletwelve.table.store import StoreProblem
 from tests.table.nodes import Wires, add_node, die, room_at
 from tests.table.rooms import Memory, settle
 from tests.table.timed import P1, P2, Sunday, acts, clocks, in_no_time, sunday
@@ -107,5 +110,29 @@ def test_another_node_runs_the_bots_of_one_that_has_died() -> None:
         table.come(P1, far)
         await asyncio.sleep(8)
         assert len(acts(table, P2)) > before
+
+    in_no_time(test())
+
+
+@pytest.mark.parametrize("broken", ["snapshot", "read"])
+def test_a_table_that_cannot_be_woken_is_followed_no_longer(
+    broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        nodes = Nodes()
+        table = await sunday(rooms=nodes.here)
+        wire: Any = nodes.there.wire
+        with monkeypatch.context() as patches:
+            patches.setattr(nodes.store, broken, unreadable)
+            with pytest.raises(StoreProblem):
+                await nodes.there.find(table.room.table.id)
+        assert wire.followed == set()
+        assert await nodes.there.find("no-such-table") is None
+        assert wire.followed == set()
+        await room_at(nodes.there, table.room.table.id)
+        assert wire.followed == {table.room.table.id}
+
+    async def unreadable(*_: Any) -> None:
+        raise StoreProblem("the database is away")
 
     in_no_time(test())

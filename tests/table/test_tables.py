@@ -413,6 +413,54 @@ def test_the_end_of_a_run_is_taken_back_too() -> None:
     assert stop in played.table.match.state.legal
 
 
+def for_three() -> Played:
+    """Three people, of whom the third has gone; the first could take something back."""
+    played = Played(Choice(players=3))
+    played.join("Ben")
+    played.join("Cleo")
+    played.deal()
+    played.present = {P1, P2}
+    while (last := played.table.undoable) is None or last.seat != P1:
+        assert isinstance(played.act(), Decided)
+    return played
+
+
+def test_who_is_away_is_not_asked_for_a_take_back() -> None:
+    played = for_three()
+    last = played.table.undoable
+    assert last is not None
+    played.done(P1, c.Propose, matter="take-back")
+    assert played.table.proposals["take-back"].asked == (P2,)
+    played.done(P2, c.Answer, matter="take-back", yes=True)
+    assert played.table.match is last.before
+
+
+def test_whoever_has_nobody_to_ask_takes_back_at_once() -> None:
+    played = for_three()
+    last = played.table.undoable
+    assert last is not None
+    played.present = {P1}
+    played.done(P1, c.Propose, matter="take-back")
+    assert played.table.match is last.before
+
+
+def test_who_goes_without_an_answer_is_excused() -> None:
+    played = for_three()
+    played.present = {P1, P2, P3}
+    last = played.table.undoable
+    assert last is not None
+    for matter in ("take-back", "finish"):
+        played.done(P1, c.Propose, matter=matter)
+        played.done(P2, c.Answer, matter=matter, yes=True)
+    assert played.happen(f.Excused(P2)).unanswered == {P3}  # who has said yes is not forgotten
+    assert played.table.proposals["finish"].agreed == (P2,)
+    played.happen(f.Excused(P3))
+    assert played.table.match is last.before
+    assert played.table.finishing
+    assert played.table.proposals == {}
+    assert played.again() == played.table
+
+
 def test_stopping_after_this_round_needs_those_present() -> None:
     played = Played(Choice(players=3))
     played.join("Ben")

@@ -1,5 +1,6 @@
 """A table's door: what is seen from outside, and the ways in."""
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -128,16 +129,44 @@ def test_the_door_tells_no_tile_no_token_and_no_secret(client: Client) -> None:
         *("id", "code", "phase", "game", "opened", "kept_until", "choice", "rulebook", "edition"),
         *("changed", "house", "manners", "help", "host", "seats", "free", "yours", "asking"),
         "watching",
+        "origin",
     }
     assert set(answer.json()["seats"]["p1"]) == {"name", "kind", "bot"}
     assert table["token"] not in answer.text
     assert not any(token in answer.text for token in tokens_of(f"seats={client.cookies['seats']}"))
 
 
+def glance(client: Client, table: dict[str, Any], token: str = "") -> Any:
+    cookies = {"Cookie": f"seats={token}"} if token else {}
+    return client.get(f"{table['path']}/api/glance", headers=cookies).json()
+
+
+def test_a_glance_tells_those_who_have_a_seat_whether_it_is_their_turn(client: Client) -> None:
+    table = open_table(client, as_bot=True, choice={"players": 2, "length": "one"})
+    guest = join(client, table, as_bot=True).json()["token"]
+    assert glance(client, table, guest) == {"phase": "lobby", "your_turn": False}
+    ask(client, table, "update", "start")
+    while glance(client, table)["phase"] != "playing":
+        time.sleep(0.01)
+    told = [glance(client, table, token)["your_turn"] for token in (table["token"], guest)]
+    assert sorted(told) == [False, True]
+    assert glance(client, table) == {"phase": "playing", "your_turn": False}
+
+
+def test_a_glance_wakes_no_table(client: Client) -> None:
+    table = open_table(client)
+    rooms = client.app.state.site.rooms
+    assert glance(client, table) == {"phase": "lobby", "your_turn": False}
+    assert len(rooms) == 0
+    assert client.get(f"{table['path']}/api").status_code == 200
+    assert len(rooms) == 1
+
+
 @pytest.mark.parametrize("table", ["abc", "x" * 14, "%00", "..%2f..", "ABCDEFGHJKMNPQ", "a" * 5000])
 def test_a_table_that_is_not_there_is_not_found(client: Client, table: str) -> None:
     for answer in (
         client.get(f"/t/{table}/api"),
+        client.get(f"/t/{table}/api/glance"),
         client.get(f"/t/{table}/api/record"),
         join(client, {"path": f"/t/{table}"}),
         client.post(f"/t/{table}/api/claim", json={"link": new_token()}),

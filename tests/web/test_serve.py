@@ -1,12 +1,13 @@
 """The server as a process: what it prints, whom it lets in, how it ends, what it writes down."""
 
+import asyncio
 import json
 import os
 import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from socket import create_connection
@@ -17,9 +18,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from doubletwelve.web import serve
+from doubletwelve.web import app as app_module
+from doubletwelve.web import places, serve
 from doubletwelve.web.settings import Settings
-from tests.web.servers import Served, served
+from tests.web.servers import QuickThinking, Served, served
 
 HELLO = json.dumps({"type": "hello", "protocol": 1})
 
@@ -256,13 +258,96 @@ def test_a_phone_in_the_house_gets_an_address_and_a_qr_code(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert Settings(lan=True).listens_on == "0.0.0.0"
-    monkeypatch.setattr(serve, "house_address", lambda: "192.168.1.5")
+    monkeypatch.setattr(places, "house_address", lambda: "192.168.1.5")
     text = serve.greeting(Settings(lan=True), 8012)
     assert text.startswith("Double Twelve is at http://127.0.0.1:8012/ (Ctrl-C stops it)\n")
     assert "On other devices in this house: http://192.168.1.5:8012/\n" in text
     assert text.count("█") > 100
-    monkeypatch.setattr(serve, "house_address", lambda: None)
+    monkeypatch.setattr(places, "house_address", lambda: None)
     assert "no phone can reach it" in serve.greeting(Settings(lan=True), 8012)
+
+
+async def served_here(settings: Settings, ask: Callable[[str], Awaitable[None]]) -> None:
+    """The server in this process, on a free port; ``ask`` is given its address."""
+    listening = serve.listen(settings)
+    app = serve.make_app(settings)
+    async with app.lifespan():
+        config = serve.uvicorn.Config(app, lifespan="off", log_config=None)
+        server = serve.Server(config, app.state.site)
+        running = asyncio.ensure_future(server.serve([listening]))
+        while not server.started:
+            await asyncio.sleep(0.01)
+        try:
+            await ask(f"http://127.0.0.1:{listening.getsockname()[1]}")
+        finally:
+            server.should_exit = True
+            await running
+
+
+def settings_here(folder: Path, monkeypatch: pytest.MonkeyPatch, **more: Any) -> Settings:
+    monkeypatch.setattr(app_module, "Thinking", QuickThinking)
+    return Settings(port=0, database=str(folder / "tables.sqlite"), **more)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "in_network", "origin"),
+    [
+        ({"lan": True}, True, "http://192.168.1.5:{port}"),
+        ({"lan": True}, False, None),
+        ({"lan": True, "public_url": "https://example.org"}, True, "https://example.org"),
+        ({}, True, None),
+    ],
+)
+def test_the_door_tells_where_others_find_the_server_whatever_a_request_says(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    wanted: dict[str, Any],
+    in_network: bool,
+    origin: str | None,
+) -> None:
+    address = "192.168.1.5" if in_network else None
+    monkeypatch.setattr(places, "house_address", lambda: address)
+
+    async def ask(url: str) -> None:
+        expected = origin and origin.format(port=url.rpartition(":")[2])
+        async with httpx.AsyncClient(base_url=url) as client:
+            table = (await client.post("/api/tables", json={"name": "Ann"})).json()["path"]
+            for host in ({}, {"Host": "evil.example"}, {"X-Forwarded-Host": "evil.example"}):
+                door = await client.get(f"{table}/api", headers=host)
+                assert door.json()["origin"] == expected
+            link = f"{expected or 'http://192.168.1.5'}{table}"
+            code = await client.post(f"{table}/api/qr", json={"text": link})
+            assert code.status_code == (422 if expected is None else 200)
+
+    asyncio.run(served_here(settings_here(tmp_path, monkeypatch, **wanted), ask))
+
+
+@pytest.mark.parametrize("screen", ["DISPLAY", "WAYLAND_DISPLAY", ""])
+def test_a_browser_is_opened_where_there_is_a_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: str
+) -> None:
+    """At this computer's own name, with --lan too: a seat belongs to the address one came by."""
+    opened: list[str] = []
+    monkeypatch.setattr(serve.webbrowser, "open", opened.append)
+    monkeypatch.setattr(serve, "Thread", AtOnce)
+    monkeypatch.setattr(serve.sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    if screen:
+        monkeypatch.setenv(screen, ":0")
+
+    async def ask(url: str) -> None:
+        assert opened == ([f"{url}/"] if screen else [])
+
+    settings = settings_here(tmp_path, monkeypatch, open=True, lan=True)
+    asyncio.run(served_here(settings, ask))
+
+
+class AtOnce:
+    """A thread that nobody has to wait for."""
+
+    def __init__(self, target: Callable[[str], None], args: list[str]) -> None:
+        self.start = lambda: target(*args)
 
 
 def test_the_greeting_names_the_address_that_others_use() -> None:

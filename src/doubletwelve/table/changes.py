@@ -14,6 +14,7 @@ from doubletwelve.table.facts import (
     Committed,
     DealOpened,
     Ended,
+    Excused,
     HostChanged,
     Joined,
     Left,
@@ -71,7 +72,10 @@ def _clear(t: Table, seat: Seat) -> Table:
 
 
 def _without(proposal: Proposal, seat: Seat) -> Proposal:
-    return replace(proposal, asked=tuple(s for s in proposal.asked if s != seat))
+    asked, agreed = (
+        tuple(s for s in seats if s != seat) for seats in (proposal.asked, proposal.agreed)
+    )
+    return replace(proposal, asked=asked, agreed=agreed)
 
 
 @changed.register
@@ -266,6 +270,15 @@ def _(fact: Answered, t: Table) -> Table:
     proposal = t.proposals[fact.matter]
     agreed = replace(proposal, agreed=(*proposal.agreed, fact.seat))
     return _if_agreed(replace(t, proposals={**others, fact.matter: agreed}), fact.matter)
+
+
+@changed.register
+def _(fact: Excused, t: Table) -> Table:
+    waiting = [matter for matter, p in t.proposals.items() if fact.seat in p.unanswered]
+    for matter in waiting:
+        proposal = _without(t.proposals[matter], fact.seat)
+        t = _if_agreed(replace(t, proposals={**t.proposals, matter: proposal}), matter)
+    return t
 
 
 def _if_agreed(t: Table, matter: str) -> Table:

@@ -174,6 +174,12 @@ class Answered(Fact, frozen=True, tag="answered"):
     yes: bool
 
 
+class Excused(Fact, frozen=True, tag="excused"):
+    """Somebody has gone without an answer: what they were asked is settled by the others."""
+
+    seat: Seat
+
+
 class Rematched(Fact, frozen=True, tag="rematched"):
     pass
 
@@ -210,6 +216,7 @@ AnyFact = (
     | Ready
     | Proposed
     | Answered
+    | Excused
     | Rematched
     | Ended
 )

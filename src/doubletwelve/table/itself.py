@@ -24,6 +24,9 @@ SHARE_WAIT: Final = 1.5
 """Seconds for commitments, and again for shares: a deal never waits for more than three."""
 ROW_OF_BOTS: Final = 4.0
 """Seconds that a row of bot turns takes at most."""
+GONE: Final = 10_000
+"""Milliseconds for which others wait for the answer of somebody whose connection is lost: as long
+as it takes to come back by itself, or to load the page anew."""
 WARNING: Final = 10
 """Seconds before a turn's end at which its player is warned; with a short clock, at half of it."""
 LONGEST_THOUGHT: Final = 0.9
@@ -97,6 +100,8 @@ class Itself:
             self._end_stand_ins(table)
         if table.proposals and self._is_agreed(table):
             self._submit(f"taken-back:{table.position}", self._take_back)
+        if table.proposals:
+            self._look_at_asked(table)
         if table.phase == "playing":
             self._look_at_turn(table)
         else:
@@ -278,6 +283,25 @@ class Itself:
         return open_deal(now, Asked(now.host, services.now(), secret=secret, fair=presence.fair))
 
     # --- People who have left, or are back ---
+
+    def _look_at_asked(self, table: Table) -> None:
+        """Others do not wait for ever for the answer of somebody who has gone.
+
+        Who was at another node may go without a word, if that dies: now and then it is looked anew.
+        """
+        presence = self._room.presence
+        since, now = presence.since, self._room.services.now()
+        for seat in sorted(table.unanswered):
+            left = GONE if seat in since else presence.last_seen(seat) + GONE - now
+            if left > 0:
+                self._timer(f"gone:{seat}", left / 1000, self.look)
+            else:
+                self._submit(f"excused:{seat}:{table.version}", partial(self._excuse, seat))
+
+    def _excuse(self, seat: Seat, now: Table) -> Decision:
+        if seat not in now.unanswered or seat in self._room.presence.since:
+            return refuse("too-late")
+        return Decided(f.Excused(seat))
 
     def _is_agreed(self, table: Table) -> bool:
         """Whether all have said yes to taking back, because the last who had not has left."""

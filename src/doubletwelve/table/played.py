@@ -1,7 +1,5 @@
 """A table's log played through, and what a list of tables shows of one."""
 
-from collections.abc import Iterable
-
 import msgspec
 
 from doubletwelve.table.evolve import evolve, open_table
@@ -21,14 +19,6 @@ def play_on(table: Table | None, row: Row, history: History | None = None) -> Ta
     if history is not None:
         history.add(evolved.table, fact, evolved.events)
     return evolved.table
-
-
-def play_through(rows: Iterable[Row]) -> Table | None:
-    """The table that a whole log comes to."""
-    table = None
-    for row in rows:
-        table = play_on(table, row)
-    return table
 
 
 def summary_of(table: Table) -> bytes:

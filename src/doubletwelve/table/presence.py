@@ -111,7 +111,11 @@ class Presence:
 
     def host_missing_at(self, table: Table) -> int:
         """When the host, if away, has been away for long."""
-        return self._last_seen.get(table.host, self._woken) + HOST_AWAY
+        return self.last_seen(table.host) + HOST_AWAY
+
+    def last_seen(self, seat: Seat) -> int:
+        """When somebody who is away was still here, or when the table woke without them."""
+        return self._last_seen.get(seat, self._woken)
 
     def here(self, table: Table) -> Here:
         seats = tuple(seat for seat in table.seats if seat in self.since)

@@ -148,23 +148,39 @@ class Rooms:
         return max(table.at, self.now()) + self._keep
 
     async def _wake(self, table_id: str) -> Room | None:
-        if self.wire is not None:
-            self.wire.follow(table_id)
+        if self.wire is None:
+            return await self._wake_from_log(table_id)
+        self.wire.follow(table_id)
+        try:
             await self.wire.following(table_id)
+            return await self._wake_from_log(table_id)
+        finally:  # there is no such table, or the log cannot be read
+            if table_id not in self._awake:
+                self.wire.unfollow(table_id)
+
+    async def look_at(self, table: str) -> Table | None:
+        """A table as it stands. It is not woken: whoever only looks is no visitor."""
+        awake = self._awake.get(table)
+        return (await self._read(table, History()))[0] if awake is None else awake.room.table
+
+    async def _read(self, table_id: str, history: History) -> tuple[Table | None, list[Row]]:
+        """A table from its log, what is in mind of its past, and the last rows."""
         snapshot = await self.store.snapshot(table_id)
         table = None if snapshot is None else read_snapshot(snapshot[1])
         known = 0 if table is None else table.version
         # Also some from before: what was done lately may be asked again, and is answered the same.
         rows = await self.store.read(table_id, max(0, known - REMEMBERED_KEYS))
-        history = History()
         for row in rows:
             if row.version > known:
                 table = play_on(table, row, history)
             else:
                 history.recall(row)
+        return table, rows
+
+    async def _wake_from_log(self, table_id: str) -> Room | None:
+        history = History()
+        table, rows = await self._read(table_id, history)
         if table is None:
-            if self.wire is not None:
-                self.wire.unfollow(table_id)
             return None
         room = Room(table, self, history)
         for row in rows[-REMEMBERED_KEYS:]:

@@ -65,6 +65,10 @@ class Proposal(Struct, frozen=True):
     asked: tuple[Seat, ...]
     agreed: tuple[Seat, ...] = ()
 
+    @property
+    def unanswered(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.asked if seat not in self.agreed)
+
 
 class Undoable(Struct, frozen=True, gc=False):
     """A person's last action, while it can be taken back: it drew nothing, and nobody but bots has
@@ -126,6 +130,11 @@ class Table(Around, frozen=True, kw_only=True):
         """Whoever may ask for their last action back."""
         undoable = self.undoable
         return None if undoable is None or undoable.is_forced else undoable.seat
+
+    @property
+    def unanswered(self) -> set[Seat]:
+        """Everyone who has still to say yes or no to something."""
+        return {seat for proposal in self.proposals.values() for seat in proposal.unanswered}
 
     @property
     def people(self) -> tuple[Seat, ...]:

@@ -90,6 +90,7 @@ def route_handlers() -> list[ControllerRouterHandler]:
         games.list_games,
         rulebooks.read_rules,
         door.see_door,
+        door.glance,
         door.join,
         door.claim,
         door.watch,

@@ -65,6 +65,17 @@ class Door(Struct, frozen=True):
     """Whether this browser waits for the host's yes."""
     watching: bool
     """Whether this browser may watch."""
+    origin: str | None
+    """Where others find this server, if it knows: for links, where a page is open under a name
+    that no other device has for it."""
+
+
+class Glance(Struct, frozen=True):
+    """What somebody wants to know of a table from afar, who was there before."""
+
+    phase: Phase
+    your_turn: bool
+    """Whether a seat of this browser is to move, and no bot plays for it."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,10 +128,13 @@ async def see_door(request: Request[Any, Any, Any], site: TheSite, table: FromPa
     room = await room_of(site, table)
     code = await site.rooms.code_of(table)
     host = room.presence.acting_host(room.table)
-    return door_of(room.table, host, code, site.rooms.kept_until(room.table), hashes_of(request))
+    kept_until = site.rooms.kept_until(room.table)
+    return door_of(room.table, host, code, kept_until, hashes_of(request), site.origin)
 
 
-def door_of(t: Table, host: Seat, code: str, kept_until: int, hashes: Sequence[str]) -> Door:
+def door_of(
+    t: Table, host: Seat, code: str, kept_until: int, hashes: Sequence[str], origin: str | None
+) -> Door:
     rules = t.match.rules
     return Door(
         id=t.id,
@@ -142,7 +156,23 @@ def door_of(t: Table, host: Seat, code: str, kept_until: int, hashes: Sequence[s
         yours=seats_of(t, hashes),
         asking=any(asking.token in hashes for asking in t.asking.values()),
         watching=any(link in hashes for link in t.watch_links),
+        origin=origin,
     )
+
+
+@get("/t/{table:str}/api/glance", tags=["door"], responses=ERRORS)
+async def glance(request: Request[Any, Any, Any], site: TheSite, table: FromPath[str]) -> Glance:
+    """What has become of a table. It goes on sleeping: a look at it starts no clock and no bot."""
+    found = await site.rooms.look_at(table) if _ID.fullmatch(table) else None
+    if found is None:
+        raise no_table()
+    seat = found.to_move
+    own = (
+        seat is not None
+        and found.bot_at(seat) is None
+        and seat in seats_of(found, hashes_of(request))
+    )
+    return Glance(found.phase, own)
 
 
 def seats_of(t: Table, hashes: Sequence[str]) -> tuple[Seat, ...]:

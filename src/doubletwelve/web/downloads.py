@@ -48,7 +48,7 @@ async def qr(
     """A QR code of a link to this server, as SVG. Links hold secrets, so none is in an address."""
     await room_of(site, table)
     own = own_origin(request.headers.get("host", ""))
-    places = [place for place in (site.settings.public_url, own) if place is not None]
+    places = [place for place in (site.origin, own) if place is not None]
     if not any(data.text.startswith(f"{place}/") for place in places):
         starts = " or ".join(f"{place}/" for place in places)
         raise Problem(422, "foreign-link", f"only links of this server: they start with {starts}")

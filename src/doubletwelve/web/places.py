@@ -1,5 +1,6 @@
 """Where requests come from: sites as browsers name them, and addresses of machines."""
 
+import socket
 from collections.abc import Iterable
 from functools import lru_cache
 from ipaddress import (
@@ -81,3 +82,20 @@ def _as_one_place(address: Address | None) -> str:
     if address.version == 6:
         return str(ip_network((address, 64), strict=False))
     return str(address)
+
+
+def house_origin(port: int) -> str | None:
+    """The site that this machine's neighbours find at a port of it."""
+    address = house_address()
+    return None if address is None else f"http://{address}:{port}"
+
+
+def house_address() -> str | None:
+    """This machine's address as its neighbours know it. Nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+        return address

@@ -20,6 +20,7 @@ import uvicorn
 
 from doubletwelve.web.app import make_app
 from doubletwelve.web.lane import Lane
+from doubletwelve.web.places import house_origin
 from doubletwelve.web.settings import BadSettings, Settings
 from doubletwelve.web.site import Site
 
@@ -108,6 +109,7 @@ class Server(uvicorn.Server):
         gc.set_threshold(*COLLECT_AFTER)
         for listening in sockets or []:
             port = listening.getsockname()[1]
+            self._site.port = port
             print(greeting(self._site.settings, port), flush=True)
             if self._site.settings.open and has_screen():
                 Thread(target=webbrowser.open, args=[f"http://127.0.0.1:{port}/"]).start()
@@ -159,21 +161,10 @@ def greeting(settings: Settings, port: int) -> str:
 
 
 def for_the_house(port: int) -> str:
-    address = house_address()
-    if address is None:
+    origin = house_origin(port)
+    if origin is None:
         return "This machine is in no network, so no phone can reach it."
-    url = f"http://{address}:{port}/"
+    url = f"{origin}/"
     drawn = io.StringIO()
     segno.make_qr(url).terminal(drawn, compact=True)
     return f"On other devices in this house: {url}\n{drawn.getvalue()}"
-
-
-def house_address() -> str | None:
-    """This machine's address as its neighbours know it. Nothing is sent to find it out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        address: str = probe.getsockname()[0]
-        return address

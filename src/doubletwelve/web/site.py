@@ -11,7 +11,7 @@ from doubletwelve.table.counters import Counters
 from doubletwelve.table.placing import Placings
 from doubletwelve.table.rooms import Rooms
 from doubletwelve.web.limits import Bucket, Buckets, make_limits
-from doubletwelve.web.places import client_address
+from doubletwelve.web.places import client_address, house_origin
 from doubletwelve.web.problems import too_many
 from doubletwelve.web.settings import Settings
 from doubletwelve.web.socket import RESTART, Connection
@@ -28,6 +28,20 @@ class Site:
         self.placings = Placings()
         self.connections: set[Connection] = set()
         """Every open socket, so that all can be told when the server stops."""
+        self.port: int | None = None
+        """The port that it listens on, once it does."""
+
+    @property
+    def origin(self) -> str | None:
+        """Where others find this server, if it knows; what a request says of that does not count.
+
+        A machine comes into another network while it runs, so the house is asked each time.
+        """
+        if self.settings.public_url is not None:
+            return self.settings.public_url
+        if not self.settings.lan or self.port is None:
+            return None
+        return house_origin(self.port)
 
     def address_of(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
         """Whose request it is, as the limits count."""

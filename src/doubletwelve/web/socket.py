@@ -1,12 +1,14 @@
 """One WebSocket: a seat's or a spectator's connection to its table."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Protocol
 
 from doubletwelve.core.seats import Seat
 from doubletwelve.table.asking import ask
 from doubletwelve.table.commands import PROTOCOL, BadMessage, Hello, read_command, read_hello
+from doubletwelve.table.faults import log_fault
 from doubletwelve.table.room import SEAT_GONE, Room
 from doubletwelve.table.rooms import Rooms
 from doubletwelve.table.state import Table
@@ -24,12 +26,15 @@ HELLO_WAIT: Final = 10.0
 """Seconds in which a new connection has to say who it is."""
 
 BAD_MESSAGE: Final = 1008
+INTERNAL: Final = 1011
 RESTART: Final = 1012
 """The server stops, or its database is away: clients come back."""
 TOO_SLOW: Final = 1013
 NO_TABLE: Final = 4004
 NO_SEAT: Final = 4003
 OTHER_PROTOCOL: Final = 4010
+
+log = logging.getLogger("doubletwelve.web")
 
 
 class Gate(Protocol):
@@ -152,6 +157,9 @@ async def serve_socket(
         connection.close(BAD_MESSAGE, _short(problem))
     except StoreProblem:
         connection.close(RESTART, "database-away")
+    except Exception as problem:
+        log_fault(log, "while somebody came to a table", problem)
+        connection.close(INTERNAL, "internal")
     finally:
         gate.connections.discard(connection)
         if connection.room is not None:

@@ -83,10 +83,9 @@ def propose(t: Table, asked: Asked, command: c.Propose) -> Decision:
     if command.matter == "take-back":
         if t.can_take_back != asked.seat:
             return refuse("nothing-to-take-back")
-        others = tuple(seat for seat in t.people if seat != asked.seat)
-        return Decided(f.Proposed(command.matter, asked.seat, others))
-    if t.phase not in ("playing", "between") or t.finishing:
+    elif t.phase not in ("playing", "between") or t.finishing:
         return refuse("no-round-on")
+    # Whoever is away cannot answer, and bots agree to everything.
     here = tuple(seat for seat in t.people if seat != asked.seat and seat in asked.present)
     return Decided(f.Proposed(command.matter, asked.seat, here))
 

@@ -22,6 +22,24 @@ export class Problem extends Error {
  * @returns {Promise<any>}
  */
 export async function ask(path, body) {
+  const answer = await answerTo(path, body);
+  return answer.status === 204 ? null : answer.json().catch(() => ({}));
+}
+
+/**
+ * The same, of something that is answered with a picture.
+ * @param {string} path
+ * @param {unknown} body
+ */
+export async function askForPicture(path, body) {
+  return (await answerTo(path, body)).blob();
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ */
+async function answerTo(path, body) {
   /** @type {RequestInit} */
   const options = body === undefined ? {} : post(body);
   let answer;
@@ -30,12 +48,9 @@ export async function ask(path, body) {
   } catch {
     throw new Problem(0, "offline", "the server cannot be reached", {});
   }
-  if (answer.status === 204) return null;
-  const found = await answer.json().catch(() => ({}));
-  if (!answer.ok) {
-    throw new Problem(answer.status, found.error ?? "internal", found.detail ?? "", found.values ?? {});
-  }
-  return found;
+  if (answer.ok) return answer;
+  const { error = "internal", detail = "", values = {} } = await answer.json().catch(() => ({}));
+  throw new Problem(answer.status, error, detail, values);
 }
 
 /**

@@ -9,7 +9,20 @@ import { prefs } from "./prefs.js";
  * `plural` is a table: the form for 0, 1, 2, ...; beyond its end the last hundred repeats.
  */
 
-export const LANGUAGES = ["en", "fr", "nl", "de", "it", "es", "ru", "cs", "zh", "da"];
+/** Each by its own name, so that everyone finds theirs. @type {Record<string, string>} */
+export const LANGUAGE_NAMES = {
+  en: "English",
+  fr: "Français",
+  nl: "Nederlands",
+  de: "Deutsch",
+  it: "Italiano",
+  es: "Español",
+  ru: "Русский",
+  cs: "Čeština",
+  zh: "简体中文",
+  da: "Dansk",
+};
+const LANGUAGES = Object.keys(LANGUAGE_NAMES);
 
 /** @type {Catalogue} */
 let catalogue = { language: "en", plural: [1, 0], words: {} };

@@ -3,10 +3,11 @@
 /**
  * @typedef {import("./choices.js").Value} Value
  * @typedef {"knock" | "say" | "draw"} Sign
- * @typedef {{ value: Value, tiles: string[], marked?: boolean, second?: string[], signs?: Sign[],
- *   also?: Record<string, Value> }} Answer
- *   `tiles` and `second` are the trains in its picture, `signs` what is done beside them; `also` is what else changes
- *   where a book says otherwise
+ * @typedef {{ value: Value, tiles?: string[], marked?: boolean, second?: string[], signs?: Sign[], hands?: string[][],
+ *   laid?: string, faceDown?: number, also?: Record<string, Value> }} Answer
+ *   `tiles` and `second` are the trains in its picture, `signs` what is done beside them; or `hands` and the tile that is
+ *   `laid` out of one; `faceDown` so many tiles that are not dealt yet; `also` is what else changes where a book says
+ *   otherwise
  * @typedef {{ name: string, answers: Answer[] }} Question `name` is the switch it is about
  * @typedef {{ book: string, agree: number, asked: number, differ: Record<string, Value> }} Nearest
  */
@@ -24,14 +25,15 @@ export const QUESTIONS = [
   {
     name: "engine",
     answers: [
-      { value: "round-from-hand", tiles: ["12-12"], also: { engine_missing: "laps", first: "holder" } },
+      { value: "round-from-hand", hands: [["6-2", "10-1"], ["12-12", "8-3"]], laid: "12-12", also: { engine_missing: "laps", first: "holder" } },
       {
         value: "round-set-aside",
-        tiles: ["12-12", "11-11", "10-10"],
+        tiles: ["12-12"],
+        faceDown: 4,
         also: { engine_missing: "never", first: "rotates" },
       },
-      { value: "highest-held", tiles: ["9-9"], also: { engine_missing: "deal-again", first: "holder" } },
-      { value: "opener-highest", tiles: ["7-7"], also: { engine_missing: "next-opens", first: "rotates" } },
+      { value: "highest-held", hands: [["7-7", "6-2"], ["9-9", "8-3"]], laid: "9-9", also: { engine_missing: "deal-again", first: "holder" } },
+      { value: "opener-highest", hands: [["7-7", "3-3"], ["9-9", "8-3"]], laid: "7-7", also: { engine_missing: "next-opens", first: "rotates" } },
     ],
   },
   {

@@ -1,10 +1,13 @@
 /** The controls of a replay: step, play, speed, slider, round, whose hand, and a link to share. */
 
+import { copied } from "../lib/clipboard.js";
 import { announce, h, icon, replace, set } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
+import { originForOthers } from "../lib/origin.js";
 
 /**
  * @typedef {object} Viewed what the controls steer
+ * @property {string} id of the table
  * @property {any} told
  * @property {number} step
  * @property {number} last
@@ -110,13 +113,13 @@ function share(viewed) {
   const place = h("span", {});
 
   async function click() {
-    const link = location.origin + location.pathname + viewed.address;
-    try {
-      await navigator.clipboard.writeText(link);
+    const origin = (await originForOthers(viewed.id)) ?? location.origin;
+    const link = origin + location.pathname + viewed.address;
+    if (await copied(link)) {
       announce(t("replay.copied"));
       replace(place, t("replay.copied"));
-    } catch {
-      // Pages over plain HTTP have no clipboard: the link is shown to be copied by hand.
+    } else {
+      // It is shown, to be copied by hand.
       const field = h("input", { readonly: true, value: link, "aria-label": t("replay.link") });
       replace(place, field);
       field.select();

@@ -1,19 +1,18 @@
 /** How others, or other devices, come to a table: a link to share or to copy, a code to read out, a QR code. */
 
-import { ask } from "../lib/api.js";
+import { ask, askForPicture } from "../lib/api.js";
+import { copied } from "../lib/clipboard.js";
 import { announce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { originForOthers } from "../lib/origin.js";
 import { refusalSentence } from "../model/words.js";
 import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../model/scene.js").TableContext} TableContext */
 
-/** Whether no other device comes here: by such names a computer calls itself. */
-const isOnlyHere = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
-
 /** That a link is of no use elsewhere, and what to do about it. */
-export function onlyHere() {
-  return isOnlyHere && h("p", { class: "problem" }, t("waiting.only-here"));
+function onlyHere() {
+  return h("p", { class: "problem" }, t("waiting.only-here"));
 }
 
 /**
@@ -22,18 +21,37 @@ export function onlyHere() {
  * @returns {HTMLElement}
  */
 export function invitation(id, isHost) {
-  const link = `${location.origin}/t/${id}`;
+  const how = h("div", {});
   const code = h("p", { class: "spoken-code" });
+  const link = h("div", {});
   const picture = h("div", { class: "invite-qr" });
-  void ask(`/t/${id}/api`).then((door) => spell(code, door.code)).catch(() => undefined);
-  void drawCode(id, link, picture, t("waiting.qr"));
+  const asked = ask(`/t/${id}/api`);
+  void asked.then((door) => spell(code, door.code)).catch(() => undefined);
+  void originForOthers(id, asked).then((origin) => {
+    replace(how, isHost && origin === null ? onlyHere() : h("p", { class: "soft small" }, t("waiting.invite-how")));
+    replace(link, linkTo(id, origin, "", picture, t("waiting.qr")));
+  });
   return h(
     "div",
     { class: "card stack invite" },
     h("h2", {}, t("waiting.invite")),
-    (isHost && onlyHere()) || h("p", { class: "soft small" }, t("waiting.invite-how")),
-    h("div", { class: "invite-ways" }, h("div", { class: "stack" }, code, linkRow(link)), picture),
+    how,
+    h("div", { class: "invite-ways" }, h("div", { class: "stack" }, code, link), picture),
   );
+}
+
+/**
+ * A link, with its picture if others can use it.
+ * @param {string} id
+ * @param {string | null} origin
+ * @param {string} hash
+ * @param {HTMLElement} picture
+ * @param {string} alt
+ */
+function linkTo(id, origin, hash, picture, alt) {
+  const address = `${origin ?? location.origin}/t/${id}${hash}`;
+  if (origin !== null) void drawCode(id, address, picture, alt).catch(() => undefined);
+  return linkRow(address);
 }
 
 /**
@@ -55,16 +73,17 @@ export async function showLink(context, seat) {
     openDialog(t("table.not-done"), h("p", {}, answer.type === "refused" ? refusalSentence(answer, context.model) : t("app.offline")));
     return;
   }
-  const address = `${location.origin}/t/${context.id}#${seat === null ? "watch" : "seat"}=${answer.link}`;
+  const origin = await originForOthers(context.id);
+  const hash = `#${seat === null ? "watch" : "seat"}=${answer.link}`;
   const own = seat === context.model.seat;
   const why = seat === null ? t("table.watch-why") : own ? t("table.own-link-why") : t("table.link-why", { name: context.model.nameOf(seat) });
   const code = h("div", { class: "link-code" });
-  openDialog(t("table.link"), h("p", {}, why), onlyHere(), linkRow(address), code);
-  void drawCode(context.id, address, code, t("table.qr"));
+  const link = linkTo(context.id, origin, hash, code, t("table.qr"));
+  openDialog(t("table.link"), h("p", {}, why), origin === null && onlyHere(), link, code);
 }
 
 /** @param {string} link */
-export function linkRow(link) {
+function linkRow(link) {
   const field = h("input", { type: "text", readonly: true, value: link, "aria-label": t("waiting.link") });
   field.addEventListener("focus", () => field.select());
   const words = t("share" in navigator ? "waiting.share" : "waiting.copy");
@@ -84,11 +103,7 @@ async function share(link, field) {
     return;
   }
   field.select();
-  try {
-    await /** @type {Navigator} */ (navigator).clipboard.writeText(link);
-  } catch {
-    document.execCommand("copy"); // without https there is no clipboard
-  }
+  if (!(await copied(link))) document.execCommand("copy"); // what is selected
   announce(t("waiting.copied"));
   field.after(h("span", { class: "soft small copied" }, t("waiting.copied")));
   setTimeout(() => field.parentElement?.querySelector(".copied")?.remove(), 3000);
@@ -101,13 +116,8 @@ async function share(link, field) {
  * @param {HTMLElement} place
  * @param {string} alt
  */
-export async function drawCode(id, address, place, alt) {
-  if (isOnlyHere) return;
-  const body = JSON.stringify({ text: address });
-  const headers = { "Content-Type": "application/json" };
-  const answer = await fetch(`/t/${id}/api/qr`, { method: "POST", headers, body }).catch(() => null);
-  if (!answer?.ok) return;
-  const source = URL.createObjectURL(await answer.blob());
+async function drawCode(id, address, place, alt) {
+  const source = URL.createObjectURL(await askForPicture(`/t/${id}/api/qr`, { text: address }));
   const free = () => URL.revokeObjectURL(source);
   replace(place, h("img", { src: source, alt, on: { load: free } }));
 }

@@ -93,13 +93,29 @@ function oneQuestion(question, at, answer) {
 }
 
 /** A little picture of what an answer means. @param {import("../model/questions.js").Answer} answer */
-function scene({ tiles, second, marked, signs = [] }) {
+function scene({ tiles, second, marked, signs = [], hands, laid, faceDown = 0 }) {
   return h(
     "span",
-    { class: "scene pips-only", "aria-hidden": "true" },
-    train(tiles, marked, signs),
+    { class: "scene", "aria-hidden": "true" },
+    tiles && h("span", { class: "row" }, train(tiles, marked, signs), faceDown > 0 && pile(faceDown)),
     second && train(second),
+    hands && h("span", { class: "scene-hands" }, hands.map((hand) => rack(hand, laid))),
   );
+}
+
+/** Tiles face down. @param {number} count */
+function pile(count) {
+  return h("span", { class: "scene-train" }, Array.from({ length: count }, () => h("span", { class: "tile-back" })));
+}
+
+/**
+ * Somebody's tiles, out of which one is taken.
+ * @param {string[]} hand
+ * @param {string} [laid]
+ */
+function rack(hand, laid) {
+  const pictures = hand.map((tile) => h("span", { class: tile === laid && "laid" }, tilePicture(tile, { upright: true })));
+  return h("span", { class: "scene-train scene-rack" }, pictures);
 }
 
 /**

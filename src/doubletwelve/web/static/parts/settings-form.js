@@ -2,7 +2,7 @@
 
 import { changeLanguage } from "../app.js";
 import { h } from "../lib/dom.js";
-import { LANGUAGES, t } from "../lib/i18n.js";
+import { LANGUAGE_NAMES, t } from "../lib/i18n.js";
 import { changePrefs, prefs } from "../lib/prefs.js";
 import { canBuzz } from "../lib/sound.js";
 import { PAUSES } from "../model/bots.js";
@@ -10,20 +10,6 @@ import { openDialog } from "./dialog.js";
 import { cards, check, field, nameField, select } from "./field.js";
 import { problemLine } from "./problem.js";
 import { tilePicture } from "./tile.js";
-
-/** Each in its own language, so that everyone finds theirs. @type {Record<string, string>} */
-const NAMES = {
-  en: "English",
-  fr: "Français",
-  nl: "Nederlands",
-  de: "Deutsch",
-  it: "Italiano",
-  es: "Español",
-  ru: "Русский",
-  cs: "Čeština",
-  zh: "中文",
-  da: "Dansk",
-};
 
 /**
  * Settings: everything takes effect at once, and is remembered by this browser alone.
@@ -70,7 +56,7 @@ export function showSettings() {
 function language(again) {
   const line = problemLine();
   const options = [{ value: "", text: t("settings.language-browser") }];
-  options.push(...LANGUAGES.map((value) => ({ value, text: NAMES[value] })));
+  options.push(...Object.entries(LANGUAGE_NAMES).map(([value, text]) => ({ value, text })));
   const control = select(options, prefs.language, (value) => {
     changePrefs({ language: value });
     changeLanguage()

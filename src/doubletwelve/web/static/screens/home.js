@@ -2,16 +2,16 @@
 
 import { go } from "../app.js";
 import { ask, Problem } from "../lib/api.js";
-import { announce, h, replace } from "../lib/dom.js";
+import { h, replace } from "../lib/dom.js";
 import { t, when } from "../lib/i18n.js";
-import { changePrefs, forgetTable, knownTables, prefs, rememberTable } from "../lib/prefs.js";
+import { changePrefs, knownTables, prefs } from "../lib/prefs.js";
 import { againstBots, bookOf, offerOf, quickDraft, usualDraft } from "../model/choices.js";
 import { minutesFor, playedIn } from "../model/drafted.js";
 import { openingOf } from "../model/opening.js";
-import { listed } from "../model/words.js";
 import { lengthWords, timeWords } from "../parts/new-length.js";
+import { boxOf, ownTables, touchOf, whatAt } from "../parts/own-tables.js";
 import { arrive } from "../parts/page.js";
-import { attempt, problemLine, undoLine } from "../parts/problem.js";
+import { attempt, problemLine } from "../parts/problem.js";
 import { loadOffers } from "../parts/rules-card.js";
 import { tilePicture } from "../parts/tile.js";
 
@@ -38,22 +38,24 @@ const PICTURE = [
 /** Which of a box's points tells it best from the others, if it is not the first. @type {Record<string, string>} */
 const POINTS = { ecowoodart: "b", french: "c" };
 
+/** @typedef {import("../parts/own-tables.js").Known} Known */
+
 /** A table where a game is under way. */
 const RUNNING = new Set(["dealing", "playing", "between"]);
 
 /** @param {HTMLElement} place */
 export function show(place) {
   const heading = h("h1", { tabindex: -1 }, t("app.name"));
-  const tables = h("section", { class: "tables" });
+  const ways = doors();
+  const tables = ownTables((now) => ways.tell(now));
   place.append(
     h(
       "main",
       { class: "home" },
       h("div", { class: "hero" }, picture(), more()),
-      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), doors(), tables, boxes()),
+      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), ways.element, tables, boxes()),
     ),
   );
-  drawTables(tables);
   arrive(heading);
 }
 
@@ -67,35 +69,46 @@ function picture() {
   return h("div", { class: "picture pips-only", "aria-hidden": "true" }, tiles);
 }
 
-/** The three ways to a table. */
+/** The three ways to a table; before them, the way back to a game that goes on. */
 function doors() {
   const line = problemLine();
-  const running = knownTables().find(({ phase }) => RUNNING.has(phase ?? ""));
-  const play = h("button", { class: ["big", !running && "main"], type: "button" }, t("home.play-now"));
+  const back = h("div", { class: "door-way" });
+  const play = h("button", { class: "big", type: "button" }, t("home.play-now"));
   play.addEventListener("click", () => void attempt(play, line, playNow));
-  return h(
+  const element = h(
     "div",
     { class: "doors" },
-    running && h("div", { class: "door-way" }, goOn(running)),
     h("div", { class: "door-way" }, play, h("p", { class: "soft small" }, t(isNew() ? "home.play-now-first" : "home.play-now-how"), " ", whatIsPlayed())),
     h("div", { class: "door-way" }, way("/new", t("home.open")), h("p", { class: "soft small" }, t("home.open-how"))),
     h("div", { class: "door-way" }, way("/join", t("home.join")), h("p", { class: "soft small" }, t("home.join-how"))),
     line.element,
   );
+  const isTouched = touchOf(element);
+
+  /** @param {Known[]} tables as they are now, as far as that is known */
+  function tell(tables) {
+    const running = tables.find(({ yours }) => yours) ?? tables.find(({ phase }) => RUNNING.has(phase ?? ""));
+    if (isTouched() || running?.id === back.dataset.table) return;
+    play.classList.toggle("main", running === undefined);
+    back.remove();
+    delete back.dataset.table;
+    if (running === undefined) return;
+    back.dataset.table = running.id;
+    replace(back, goOn(running));
+    element.prepend(back);
+  }
+
+  play.classList.add("main");
+  tell(knownTables());
+  return { element, tell };
 }
 
-/** Back to the game last played, while it goes on. @param {import("../lib/prefs.js").Known} table */
+/** Back to the game last played, while it goes on, or to the one that waits for this player. @param {Known} table */
 function goOn(table) {
   return [
     h("a", { href: `/t/${table.id}`, class: "button big main" }, t("home.go-on")),
     h("p", { class: "soft small" }, whatAt(table), " · ", when(table.seen)),
   ];
-}
-
-/** What is played at a table, and with whom. @param {import("../lib/prefs.js").Known} table */
-function whatAt({ game, names }) {
-  const values = { game: t(`game.${game}`), names: listed(names) };
-  return t(names.length > 0 ? "home.table" : "home.table-alone", values);
 }
 
 /**
@@ -194,64 +207,6 @@ async function start(draft, remembered = {}) {
   const opened = await ask("/api/tables", openingOf(draft, prefs.name || t("home.you")));
   changePrefs(remembered);
   await go(`${opened.path}?start`);
-}
-
-/** @param {HTMLElement} place */
-function drawTables(place) {
-  const known = knownTables();
-  if (known.length === 0) return replace(place);
-  const lines = known.map((table) => {
-    const line = h("li", { class: "line-of-table" });
-    drawTable(line, table);
-    return line;
-  });
-  replace(place, h("h2", {}, t("home.tables")), h("ul", { class: "bare" }, lines));
-}
-
-/**
- * @param {HTMLElement} line
- * @param {import("../lib/prefs.js").Known} table
- */
-function drawTable(line, table) {
-  const what = whatAt(table);
-  const forget = h("button", { type: "button", class: "quiet small" }, t("home.forget"));
-  forget.setAttribute("aria-label", t("home.forget-table", { table: what }));
-  forget.addEventListener("click", () => {
-    forgetTable(table.id);
-    drawForgotten(line, table);
-  });
-  const about = h("span", { class: "soft small" }, table.house ? `${table.house} · ` : boxOf(table), stateOf(table), when(table.seen));
-  replace(line, h("a", { href: `/t/${table.id}` }, what), about, forget);
-}
-
-/**
- * The line of a table that was taken off the list: one tap is easily a slip.
- * @param {HTMLElement} line
- * @param {import("../lib/prefs.js").Known} table
- */
-function drawForgotten(line, table) {
-  const undo = () => {
-    rememberTable(table);
-    drawTable(line, table);
-    line.querySelector("a")?.focus();
-  };
-  replace(line, undoLine(t("home.forgotten"), undo));
-  line.querySelector("button")?.focus();
-  announce(t("home.forgotten"));
-}
-
-/** Whether a game has not begun or is over, as it was last seen. @param {import("../lib/prefs.js").Known} table */
-function stateOf({ phase }) {
-  return (phase === "lobby" || phase === "over") && `${t(`home.state.${phase}`)} · `;
-}
-
-/** The name of a box, as soon as it is known. @param {{ game: string, rulebook: string }} table */
-function boxOf({ game, rulebook }) {
-  const place = h("span", {});
-  const name = (/** @type {import("../model/choices.js").Offer[]} */ offers) =>
-    offerOf(offers, game).books.find(({ book }) => book === rulebook)?.name;
-  void loadOffers().then((offers) => replace(place, name(offers), " · "), () => undefined);
-  return place;
 }
 
 function more() {
