@@ -27,8 +27,12 @@ MOUNT: Final = client("""async ({ welcome, switches, language, answers }) => {
   await loadLanguage(language);
   const model = new TableModel();
   const sent = [];
-  const send = (type, fields) => `key-${sent.push(fields.action)}`;
-  const request = async type => answers[type] ?? { type: 'closed' };
+  const send = (type, fields) => `key-${sent.push(fields?.action ?? type)}`;
+  const requested = [];
+  const request = async type => {
+    requested.push(type);
+    return answers[type] ?? { type: 'closed' };
+  };
   const scene = new Scene({ id: 't', model, send, request });
   scene.connection = 'open';
   scene.switches = switches;
@@ -48,7 +52,7 @@ MOUNT: Final = client("""async ({ welcome, switches, language, answers }) => {
     shown.element.remove();
     scene.close();
   };
-  window.staged = { hear, sent, scene, leave };
+  window.staged = { hear, sent, requested, scene, leave };
   await new Promise(requestAnimationFrame);
 }""")
 
@@ -164,6 +168,12 @@ class Stage:
     def sent(self) -> list[str]:
         actions: list[str] = self.page.evaluate("() => window.staged.sent")
         return actions
+
+    @property
+    def requested(self) -> list[str]:
+        """What an answer was awaited to."""
+        asked: list[str] = self.page.evaluate("() => window.staged.requested")
+        return asked
 
     def train(self, place: str) -> Locator:
         return self.page.locator(f'.train:has([data-place="{place}"])')

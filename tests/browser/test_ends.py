@@ -94,6 +94,43 @@ def test_points_of_a_round_that_is_over_are_not_counted_twice(visit: Visit) -> N
     expect(own).to_contain_text(say("table.points", count=3))
 
 
+def test_a_tap_on_the_next_round_is_not_lost_when_a_guest_gets_ready(visit: Visit) -> None:
+    stage = begun(visit)
+    end(stage, "between", host="p1")
+    following = stage.page.get_by_role("button", name=say("end.next"))
+    following.hover()
+    stage.page.mouse.down()
+    tell_end(stage, "between", host="p1", ready=["p2"])
+    expect(stage.page.get_by_text(say("end.is-ready", name="Bo"))).to_be_visible()
+    stage.page.mouse.up()
+    assert stage.sent == ["start"]
+
+
+def test_whoever_gets_ready_by_keyboard_keeps_their_place(visit: Visit) -> None:
+    stage = begun(visit)
+    end(stage, "between")
+    stage.page.get_by_role("button", name=say("end.ready")).press("Enter")
+    tell_end(stage, "between", ready=["p1"])
+    ready = stage.page.get_by_role("button", name=say("end.ready-done"))
+    expect(ready).to_be_focused()
+    ready.press("Enter")
+    assert stage.sent == ["ready"]
+    tell_end(stage, "between", ready=["p1"], host="p1")
+    expect(stage.page.get_by_role("button", name=say("end.next"))).to_be_focused()
+
+
+def test_whoever_asks_for_another_game_does_so_once(visit: Visit) -> None:
+    stage = begun(visit)
+    end(stage, "over")
+    ask = stage.page.get_by_role("button", name=say("phrase.another-round"), exact=True)
+    ask.press("Enter")
+    tell_end(stage, "over", ready=["p2"])
+    expect(ask).to_be_disabled()
+    expect(ask).to_be_focused()
+    ask.press("Enter")
+    assert stage.sent == ["phrase"]
+
+
 def test_the_signs_of_the_sheet_are_explained(visit: Visit) -> None:
     for phase, sign in (("between", "end.leads"), ("over", "end.has-won")):
         stage = begun(visit)

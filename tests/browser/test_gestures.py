@@ -8,7 +8,8 @@ from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.looks import FRAMES
-from tests.browser.stage import Stage, layout, three
+from tests.browser.stage import Stage, event, layout, played, three
+from tests.browser.test_ends import end
 from tests.browser.words import say
 from tests.samples import one_of
 
@@ -128,6 +129,20 @@ def test_a_drag_of_the_layout_lays_no_tile(visit: Visit) -> None:
     assert stage.sent == []
 
 
+def test_a_layout_is_not_moved_by_a_mouse_that_was_let_go_of_outside(visit: Visit) -> None:
+    stage = layout(visit())
+    box = stage.page.locator(".layout-picture").bounding_box()
+    assert box is not None
+    mouse, whole = stage.page.mouse, view(stage)
+    mouse.move(box["x"] + 20, box["y"] + 3)
+    mouse.down()
+    mouse.move(box["x"] + 20, box["y"] - 30)
+    mouse.up()
+    for step in (60, 120):
+        mouse.move(box["x"] + step, box["y"] + step)
+    assert view(stage) == whole
+
+
 @pytest.mark.parametrize("by", ["mouse", "finger"])
 def test_a_tile_is_dragged_to_a_place_of_a_layout(visit: Visit, by: str) -> None:
     stage = layout(visit("phone" if by == "finger" else "desk"))
@@ -199,6 +214,51 @@ def test_a_tile_dropped_beside_everything_stays_in_the_hand(visit: Visit) -> Non
     assert stage.sent == []
     assert tile.count() == 1
     expect(stage.page.locator(".train.lit, [data-lifted], .hand-tile.chosen")).to_have_count(0)
+
+
+def lifted(stage: Stage) -> None:
+    """A tile is dragged, and not dropped yet."""
+    mouse = stage.page.mouse
+    mouse.move(*middle(stage.page.locator('[data-tile="7-5"]')))
+    mouse.down()
+    mouse.move(*middle(stage.train("p3")))
+    expect(stage.page.locator(".ghost")).to_have_count(1)
+
+
+def test_a_tile_that_the_clock_plays_is_dragged_no_longer(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
+    lifted(stage)
+    late = [event("time-up", "p1"), played("p1", "7-5", "p1")]
+    stage.hear(*late, turn="p2", own={"hand": ["9-0"], "legal": []})
+    stage.page.mouse.up()
+    expect(stage.page.locator(".ghost, .over")).to_have_count(0)
+    assert stage.sent == []
+
+
+def test_a_drag_ends_with_its_round(visit: Visit) -> None:
+    """Somebody else ends it while this player lays out their hand."""
+    stage = Stage(visit(), three(1, 1, 1), {"hand": ["7-5", "9-0"]})
+    lifted(stage)
+    end(stage, "between")
+    stage.page.mouse.move(5, 5)
+    expect(stage.page.locator(".ghost")).to_have_count(0)
+    stage.page.mouse.up()
+    assert stage.sent == []
+
+
+def test_a_second_finger_on_the_hand_does_not_disturb_the_first(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), own)
+    fingers, to = Fingers(stage), middle(stage.train("p1").locator(".train-head"))
+    first, second = (middle(stage.page.locator(f'[data-tile="{tile}"]')) for tile in own["hand"])
+    fingers.at("touchStart", first)
+    fingers.at("touchMove", (first[0], first[1] - 60))
+    fingers.at("touchStart", (first[0], first[1] - 60), second)
+    fingers.at("touchMove", to, (second[0], second[1] - 60))
+    fingers.at("touchEnd")
+    expect(stage.page.locator(".ghost, [data-lifted]")).to_have_count(0)
+    assert stage.sent == ["5-7>p1"]
 
 
 def test_a_tile_dropped_behind_an_arranged_train_joins_it_if_it_goes_on(visit: Visit) -> None:

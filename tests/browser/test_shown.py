@@ -737,6 +737,54 @@ def test_a_refusal_goes_when_something_else_is_tapped(visit: Visit) -> None:
     expect(card).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    ("legal", "shown"),
+    [
+        ([], ""),
+        (["5-7>p1", "5-7>p2"], ""),
+        (["5-7>p1", "5-7>p1 knock"], ""),
+        (["5-7>p1", "draw"], "Draw"),
+        (["pass"], "Pass"),
+        (["5-7>p1", "stop"], "Stop here"),
+        (["draw", "knock"], "Draw Knock!"),
+        (["5-7>p1", "catch p2", "catch p3"], "Catch Bo Catch Cy"),
+    ],
+)
+def test_what_means_nothing_now_is_no_button(visit: Visit, legal: list[str], shown: str) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": legal}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
+    expect(stage.page.locator(".actions")).to_be_visible()
+    buttons = stage.page.locator(".actions button").all_inner_texts()
+    told = [say(f"table.{key}") for key in ("arrange", "what", "hint")]
+    assert " ".join(text for text in buttons if text not in told) == shown
+
+
+def asked(stage: Stage, *agreed: str, absent: str = "") -> None:
+    """Bo would like to end after this round, and not all have answered."""
+    table = stage.around()
+    table["proposals"] = {"finish": {"seat": "p2", "asked": ["p1", "p3"], "agreed": agreed}}
+    if absent:
+        table["seats"][absent]["present"] = False
+    stage.version += 1
+    stage.tell(**stage.moment("update"), events=[], table=table)
+
+
+def test_a_question_stays_the_same_while_others_come_go_and_answer_it(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    asked(stage)
+    yes = stage.page.get_by_role("button", name=say("table.yes"), exact=True)
+    yes.focus()
+    for others in ({"absent": "p3"}, {}):
+        asked(stage, **others)
+        expect(yes).to_be_focused()
+    yes.hover()
+    stage.page.mouse.down()
+    asked(stage, "p3")
+    expect(yes).to_be_focused()
+    stage.page.mouse.up()
+    assert stage.requested == ["answer"]
+
+
 def test_a_tap_is_not_lost_when_the_buttons_change_under_it(visit: Visit) -> None:
     """As they do a moment after one's own move, when it may be taken back."""
     own = {"hand": ["5-5", "9-0"], "legal": ["5-5>p1"]}

@@ -1,7 +1,8 @@
 /** What one can do besides laying a tile; and all of it as a list in words. */
 
-import { announce, h, keep, kept, replace } from "../lib/dom.js";
+import { announce, h, kept, replace } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
+import { keyOf, lasting, renewAll } from "../lib/lasting.js";
 import { caughtBy, playsIn, readPlay } from "../model/action.js";
 import { onlySentence } from "../model/changes.js";
 import { chained } from "../model/hand.js";
@@ -14,17 +15,13 @@ import { closing, openDialog } from "./dialog.js";
  * @typedef {{ action: string, pips: number | null, wins: number | null, best: boolean, reasons: any[] }} Hint
  */
 
-/** @type {WeakMap<Element, () => void>} what each button does now */
-const deeds = new WeakMap();
-
 /**
- * A button that stays is the same one all along: if it were made anew while a finger is on it, the tap would be lost.
  * @param {Scene} scene
  * @param {RackStore} store
  * @returns {import("../model/scene.js").Part}
  */
 export function actions(scene, store) {
-  const on = { click: press, pointerover: point, pointerout: point, focusin: point, focusout: point };
+  const on = { pointerover: point, pointerout: point, focusin: point, focusout: point };
   const element = h("div", { class: "actions", role: "group", tabindex: "-1", "aria-label": t("table.actions"), on });
   let drawn = "";
   /** @type {string | null} */
@@ -34,51 +31,18 @@ export function actions(scene, store) {
     const now = lookOf(scene, store);
     if (now === drawn) return;
     drawn = now;
-    const focused = element.contains(document.activeElement) ? keyOf(document.activeElement) : undefined;
-    keep(element, buttons(scene, store), (one) => one.dataset.key ?? "", (one) => one, renew);
-    if (focused !== undefined && !element.contains(document.activeElement)) focus(focused, "yes", "what");
+    renewAll(element, buttons(scene, store), "yes", "what");
     if (scene.asked !== null && scene.asked !== asked) announce(questionOf(scene, scene.asked), true);
     asked = scene.asked;
   }
 
-  /** The button that had the focus, what has come in its place, or at least where it was. @param {...string} keys */
-  function focus(...keys) {
-    const found = keys.map((key) => element.querySelector(`[data-key="${key}"]`)).find((button) => button !== null);
-    (found instanceof HTMLElement ? found : element).focus();
-  }
-
   return { element, update };
-}
-
-/**
- * Let what is there become what it would be if it were made now.
- * @param {HTMLElement} there
- * @param {HTMLElement} now
- */
-function renew(there, now) {
-  const deed = deeds.get(now);
-  if (deed) deeds.set(there, deed);
-  if (there.isEqualNode(now)) return;
-  for (const { name } of Array.from(there.attributes)) if (!now.hasAttribute(name)) there.removeAttribute(name);
-  for (const { name, value } of Array.from(now.attributes)) there.setAttribute(name, value);
-  there.replaceChildren(...now.childNodes);
-}
-
-/** @param {Event} event */
-function press({ target }) {
-  const pressed = /** @type {Element} */ (target).closest("button");
-  if (pressed !== null) deeds.get(pressed)?.();
 }
 
 /** Show the place of the button that is pointed at. @param {Event} event */
 function point({ type, target }) {
   const at = type.endsWith("out") ? undefined : keyOf(/** @type {Element} */ (target).closest("button"));
   for (const place of document.querySelectorAll("[data-place]")) place.classList.toggle("over", place.getAttribute("data-place") === at);
-}
-
-/** @param {Element | null} element */
-function keyOf(element) {
-  return element instanceof HTMLElement ? element.dataset.key : undefined;
 }
 
 /**
@@ -111,13 +75,11 @@ function buttons(scene, store) {
 /**
  * @param {string} key
  * @param {string} text
- * @param {() => void} click
+ * @param {(event: MouseEvent) => void} click
  * @param {Record<string, any>} [props]
  */
 function button(key, text, click, props = {}) {
-  const made = h("button", { "data-key": key, title: props["aria-label"] ?? false, ...props }, kept(text));
-  deeds.set(made, click);
-  return made;
+  return lasting(key, text, click, { title: props["aria-label"] ?? false, ...props });
 }
 
 /**
@@ -125,9 +87,11 @@ function button(key, text, click, props = {}) {
  * @param {string} action
  */
 function confirmButtons(scene, action) {
+  // A tap that was twice by chance began on the button that was here.
+  const agree = (/** @type {MouseEvent} */ { detail }) => detail < 2 && scene.agree();
   return [
     h("span", { class: "question", "data-key": "question" }, kept(questionOf(scene, action))),
-    button("yes", t("table.yes-play"), () => scene.agree(), { class: "main" }),
+    button("yes", t("table.yes-play"), agree, { class: "main" }),
     button("no", t("app.cancel"), () => scene.dismiss()),
   ];
 }
@@ -149,7 +113,7 @@ function plainButtons(scene) {
     const whom = caughtBy(action);
     const text = whom === null ? t(`table.act.${action}`) : t("table.act.catch", { name: scene.model.nameOf(whom) });
     const title = actionSentence(action, scene.model);
-    return button(action, text, () => scene.act(action), { title, class: only || action === "knock" ? "main" : "" });
+    return button(action, text, () => scene.wish(action), { title, class: only || action === "knock" ? "main" : "" });
   });
 }
 
@@ -262,7 +226,7 @@ function arranging({ arranging }) {
 }
 
 /** Every legal action in words. @param {Scene} scene */
-export function whatCanIDo(scene) {
+function whatCanIDo(scene) {
   const { model, legal } = scene;
   const byHand = model.table?.manners.knock_by_hand === true;
   const offered = legal.filter((action) => byHand || !action.endsWith(" knock"));

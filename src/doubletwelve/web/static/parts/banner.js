@@ -2,6 +2,7 @@
 
 import { announce, h, kept, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { lasting, renewAll } from "../lib/lasting.js";
 import { drawnSentence, howSentence, mustSentence, runLostSentence } from "../model/changes.js";
 import { eventSentence } from "../model/words.js";
 import { outSentence } from "./end.js";
@@ -141,16 +142,12 @@ function turnClock(model) {
  * @returns {import("../model/scene.js").Part}
  */
 function asks(context) {
-  const element = h("div", { class: "asks", role: "status" });
-  let drawn = "";
+  const element = h("div", { class: "asks", role: "status", tabindex: "-1" });
 
   function update() {
-    const { table, seat, isHost, phase } = context.model;
-    const ends = table?.finishing && phase === "playing";
-    const now = JSON.stringify([table?.proposals, isHost && table?.asking, table?.seats, seat, ends]);
-    if (now === drawn) return;
-    drawn = now;
-    replace(element, ends && h("p", {}, t("table.finishing")), proposals(context), isHost ? knockers(context) : []);
+    const { table, isHost, phase } = context.model;
+    const ends = table?.finishing && phase === "playing" ? [h("p", { "data-key": "ends" }, t("table.finishing"))] : [];
+    renewAll(element, [...ends, ...proposals(context), ...(isHost ? knockers(context) : [])]);
   }
 
   return { element, update };
@@ -165,7 +162,7 @@ function proposals(context) {
     const left = proposal.asked.length - proposal.agreed.length;
     const asked = proposal.seat === model.seat ? `table.own-asked.${matter}` : `table.asked.${matter}`;
     const text = mine ? t(`table.asks.${matter}`, { name }) : t(asked, { name, count: left });
-    return h("div", { class: "ask" }, h("p", {}, text), mine ? yesNo(context, matter) : null);
+    return h("div", { class: "ask", "data-key": matter }, h("p", { "data-key": "text" }, text), mine ? yesNo(context, matter) : null);
   });
 }
 
@@ -177,9 +174,9 @@ function yesNo(context, matter) {
   const answer = (/** @type {boolean} */ yes) => () => void context.request("answer", { matter, yes });
   return h(
     "span",
-    { class: "row" },
-    h("button", { class: "main", on: { click: answer(true) } }, t("table.yes")),
-    h("button", { on: { click: answer(false) } }, t("table.no")),
+    { class: "row", "data-key": "answers" },
+    lasting("yes", t("table.yes"), answer(true), { class: "main" }),
+    lasting("no", t("table.no"), answer(false)),
   );
 }
 
@@ -188,16 +185,21 @@ function knockers(context) {
   const { table } = context.model;
   const bots = Object.entries(table?.seats ?? {}).filter(([, sitting]) => sitting.kind === "bot");
   return Object.entries(table?.asking ?? {}).map(([who, name]) => {
-    const seat = h("select", { "aria-label": t("table.which-seat") });
-    replace(seat, bots.map(([place]) => h("option", { value: place }, context.model.nameOf(place))));
-    const admit = (/** @type {() => string | null} */ at) => () => void context.request("admit", { who, seat: at() });
+    const options = bots.map(([place]) => h("option", { value: place, "data-key": place }, context.model.nameOf(place)));
+    const seat = h("select", { "aria-label": t("table.which-seat"), "data-key": "seat" }, options);
+    const admit = (/** @type {string | null} */ at) => void context.request("admit", { who, seat: at });
     return h(
       "div",
-      { class: "ask" },
-      h("p", {}, t("table.wants-in", { name: String(name) })),
-      bots.length > 0 && h("label", { class: "row" }, t("table.instead-of"), seat),
-      bots.length > 0 && h("button", { class: "main", on: { click: admit(() => seat.value) } }, t("table.let-in")),
-      h("button", { on: { click: admit(() => null) } }, t("table.turn-away")),
+      { class: "ask", "data-key": who },
+      h("p", { "data-key": "text" }, t("table.wants-in", { name: String(name) })),
+      bots.length > 0 && h("label", { class: "row", "data-key": "where" }, h("span", { "data-key": "text" }, t("table.instead-of")), seat),
+      bots.length > 0 && lasting("yes", t("table.let-in"), (event) => admit(chosenBeside(event)), { class: "main" }),
+      lasting("no", t("table.turn-away"), () => admit(null)),
     );
   });
+}
+
+/** The seat that is chosen beside a button. @param {Event} event */
+function chosenBeside({ currentTarget }) {
+  return /** @type {Element} */ (currentTarget).parentElement?.querySelector("select")?.value ?? null;
 }

@@ -3,7 +3,7 @@
 const FAR_ENOUGH = 8;
 
 /**
- * @typedef {{ tile: string, source: HTMLElement, ghost: HTMLElement | null, x: number, y: number, over: Element | null }} Drag
+ * @typedef {{ pointer: number, following: AbortController, tile: string, source: HTMLElement, ghost: HTMLElement | null, x: number, y: number, over: Element | null }} Drag
  * @typedef {object} Moves what to do while a tile is dragged
  * @property {(tile: string) => void} lift
  * @property {(tile: string, target: HTMLElement, event: PointerEvent) => void} drop
@@ -20,17 +20,25 @@ export function draggable(element, { lift, drop, end: put }) {
   /** @type {Drag | null} */
   let drag = null;
 
-  /** @param {PointerEvent} event */
+  /** One tile at a time: a further finger drags nothing. @param {PointerEvent} event */
   function down(event) {
     const source = /** @type {Element} */ (event.target).closest("[data-tile]");
-    if (!(source instanceof HTMLElement) || event.button !== 0) return;
-    drag = { tile: source.dataset.tile ?? "", source, ghost: null, x: event.clientX, y: event.clientY, over: null };
-    source.setPointerCapture(event.pointerId);
+    if (drag !== null || event.button !== 0 || !(source instanceof HTMLElement)) return;
+    const { pointerId: pointer, clientX: x, clientY: y } = event;
+    const following = new AbortController();
+    const { signal } = following;
+    drag = { pointer, following, tile: source.dataset.tile ?? "", source, ghost: null, x, y, over: null };
+    source.setPointerCapture(pointer);
+    // Not heard where the tile lies: it may go while it is dragged, and its rack with it.
+    window.addEventListener("pointermove", move, { signal });
+    window.addEventListener("pointerup", up, { signal });
+    window.addEventListener("pointercancel", cancel, { signal });
   }
 
   /** @param {PointerEvent} event */
   function move(event) {
-    if (drag === null) return;
+    if (drag === null || event.pointerId !== drag.pointer) return;
+    if (event.buttons === 0 || !drag.source.isConnected) return end();
     const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
     if (drag.ghost === null && far < FAR_ENOUGH) return;
     drag.ghost ??= raise(drag);
@@ -48,17 +56,24 @@ export function draggable(element, { lift, drop, end: put }) {
 
   /** @param {PointerEvent} event */
   function up(event) {
+    if (event.pointerId !== drag?.pointer) return;
     const done = drag;
     const target = targetAt(event);
     end();
-    if (done === null || done.ghost === null) return;
+    if (done.ghost === null) return;
     swallowClick();
-    if (target !== null) drop(done.tile, target, event);
+    if (target !== null && done.source.isConnected) drop(done.tile, target, event);
+  }
+
+  /** @param {PointerEvent} event */
+  function cancel(event) {
+    if (event.pointerId === drag?.pointer) end();
   }
 
   function end() {
     const done = drag;
     drag = null;
+    done?.following.abort();
     if (!done?.ghost) return;
     done.ghost.remove();
     done.source.removeAttribute("data-lifted");
@@ -67,9 +82,6 @@ export function draggable(element, { lift, drop, end: put }) {
   }
 
   element.addEventListener("pointerdown", down);
-  element.addEventListener("pointermove", move);
-  element.addEventListener("pointerup", up);
-  element.addEventListener("pointercancel", end);
 }
 
 /** @param {HTMLElement} source */

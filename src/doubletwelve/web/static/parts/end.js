@@ -2,6 +2,7 @@
 
 import { h, replace } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
+import { lasting, renewAll } from "../lib/lasting.js";
 import { sumsOf } from "../model/sums.js";
 import { calledOf, calledInList, listed } from "../model/words.js";
 import { checkDeals } from "./check.js";
@@ -20,13 +21,17 @@ import { tilePicture } from "./tile.js";
 export function end(context) {
   const { model } = context;
   const result = h("div", { class: "end-result" });
-  const next = h("div", { class: "end-next" });
+  const steps = h("div", { class: "row", tabindex: "-1" });
+  const beside = h("div", {});
+  const next = h("div", { class: "end-next" }, steps, beside);
   const sheet = h("div", { class: "end-sheet" });
   const hands = h("ul", { class: "end-hands" });
   const check = h("div", { class: "end-check" });
   const element = h("section", { class: "end", "aria-labelledby": "end-heading" }, result, next, sheet, check, hands);
   let drawn = "";
-  let after = "";
+  let around = "";
+  /** The game after which this player has said that they would like another. @type {number | null} */
+  let asked = null;
 
   function update() {
     const { table, round } = model;
@@ -39,11 +44,25 @@ export function end(context) {
       replace(hands, ...handsOf(context));
       replace(check, model.phase === "over" ? checkDeals(context.id, table.game, names(context, calledInList), table.engines) : null);
     }
-    const steps = JSON.stringify([table.phase, table.ready, table.host, table.seats, model.seat]);
-    if (steps !== after) {
-      after = steps;
-      replace(next, ...nextSteps(context));
-    }
+    drawNext();
+  }
+
+  /** What can be done now, and what is to be known about it. */
+  function drawNext() {
+    const { phase, table } = model;
+    if (table === null) return;
+    renewAll(steps, phase === "over" ? afterGame(context, asked === table.game ? null : ask) : beforeNext(context), "ready", "start");
+    const now = JSON.stringify([phase, table.ready, table.host, table.seats, model.seat]);
+    if (now === around) return;
+    around = now;
+    replace(beside, phase === "over" ? whoCanBegin(model) : readyMarks(model));
+  }
+
+  /** A guest can say to all that they would like another game. */
+  function ask() {
+    asked = model.table?.game;
+    context.send("phrase", { phrase: "another-round" });
+    drawNext();
   }
 
   return { element, update };
@@ -129,7 +148,7 @@ function handsOf({ model }) {
  * @param {string[]} hand
  * @param {Sum} sum
  */
-export function handOf(name, hand, sum) {
+function handOf(name, hand, sum) {
   const tiles = h("span", { class: "end-tiles" }, hand.map((tile) => tilePicture(tile, { label: true })));
   return h(
     "li",
@@ -149,67 +168,76 @@ export function sumSentence(sum) {
   return blank > 0 ? `${said} ${t("end.sum.blank", { number: blank })}` : said;
 }
 
-/**
- * What can be done now.
- * @param {TableContext} context
- */
-function nextSteps(context) {
-  return context.model.phase === "over" ? afterGame(context) : beforeNext(context);
+/** Those who are here, of whom the next round waits for. @param {import("../model/table.js").TableModel} model */
+function peopleIn({ table }) {
+  return Object.entries(table?.seats ?? {}).filter(([, { kind, present }]) => kind === "person" && present).map(([seat]) => seat);
 }
 
-/** @param {TableContext} context */
+/** @param {TableContext} context @returns {HTMLElement[]} */
 function beforeNext({ id, model, send }) {
   const { table, seat, isHost } = model;
-  if (table === null) return [];
-  const ready = /** @type {string[]} */ (table.ready);
-  const people = Object.entries(table.seats).filter(([, sitting]) => sitting.kind === "person" && sitting.present);
-  const alone = people.length === 1;
-  const isReady = seat !== null && ready.includes(seat);
-  const buttons = h(
-    "div",
-    { class: "row" },
-    seat !== null && !alone && !isHost && h("button", { class: "main", disabled: isReady, on: { click: () => send("ready") } }, t(isReady ? "end.ready-done" : "end.ready")),
-    isHost && h("button", { class: "main", on: { click: () => send("start") } }, t("end.next")),
-    seat !== null && !isHost && alone && h("button", { class: "main", on: { click: () => send("ready") } }, t("end.next")),
-    model.mayReplay && h("a", { class: "button", href: `/t/${id}/replay?game=${table.game}&round=1` }, t("end.replay-so-far")),
-  );
-  const others = people.filter(([one]) => one !== seat);
-  const marks = others.map(([one]) => {
-    const is = ready.includes(one);
+  const alone = peopleIn(model).length === 1;
+  const isReady = !alone && seat !== null && table?.ready.includes(seat);
+  const words = t(alone ? "end.next" : isReady ? "end.ready-done" : "end.ready");
+  // Not disabled, or else the focus would leave it.
+  const ready = () => lasting("ready", words, () => void (isReady || send("ready")), { class: "main", "aria-disabled": isReady && "true" });
+  const found = [
+    seat !== null && !isHost && ready(),
+    isHost && lasting("start", t("end.next"), () => void send("start"), { class: "main" }),
+    model.mayReplay && link("replay", `/t/${id}/replay?game=${table?.game}&round=1`, t("end.replay-so-far")),
+  ];
+  return found.filter((one) => one instanceof HTMLElement);
+}
+
+/**
+ * @param {string} key
+ * @param {string} href
+ * @param {string} text
+ * @param {Record<string, any>} [props]
+ */
+function link(key, href, text, props = {}) {
+  return h("a", { class: "button", "data-key": key, href, ...props }, text);
+}
+
+/** @param {import("../model/table.js").TableModel} model */
+function readyMarks(model) {
+  const people = peopleIn(model);
+  const others = people.filter((one) => one !== model.seat);
+  const marks = others.map((one) => {
+    const is = model.table?.ready.includes(one);
     return h("li", {}, h("span", { "aria-hidden": "true" }, is ? "✓ " : "… "), t(is ? "end.is-ready" : "end.not-ready", { name: model.nameOf(one) }));
   });
-  return [buttons, !alone && h("ul", { class: "ready-marks" }, marks)];
+  return people.length !== 1 && h("ul", { class: "ready-marks" }, marks);
 }
 
-/** @param {TableContext} context */
-function afterGame(context) {
+/**
+ * @param {TableContext} context
+ * @param {(() => void) | null} ask `null`: it is said
+ * @returns {HTMLElement[]}
+ */
+function afterGame(context, ask) {
   const { id, model } = context;
-  const { table } = model;
-  const record = `/t/${id}/api/record?game=${table?.game}`;
-  const replay = `/t/${id}/replay?game=${table?.game}&round=1`;
-  return [
-    h(
-      "div",
-      { class: "row" },
-      ...(model.isHost ? anotherGame(context) : [askForAnother(context)]),
-      h("a", { class: "button", href: replay }, t("end.replay")),
-      h("a", { class: "button", href: record, download: "" }, t("end.download")),
-    ),
-    model.seat !== null && !model.isHost && h("p", { class: "soft" }, t("end.rematch-host", { name: model.nameOf(table?.host ?? "") })),
+  const game = model.table?.game;
+  const found = [
+    ...(model.isHost ? anotherGame(context) : [askForAnother(model, ask)]),
+    link("replay", `/t/${id}/replay?game=${game}&round=1`, t("end.replay")),
+    link("record", `/t/${id}/api/record?game=${game}`, t("end.download"), { download: "" }),
   ];
+  return found.filter((one) => one instanceof HTMLElement);
 }
 
-/** A guest can say to all that they would like one. @param {TableContext} context */
-function askForAnother({ model, send }) {
-  if (model.seat === null || model.table?.manners.talk === false) return null;
-  const ask = h("button", { class: "main", on: { click: say } }, t("phrase.another-round"));
+/** @param {import("../model/table.js").TableModel} model */
+function whoCanBegin(model) {
+  return model.seat !== null && !model.isHost && h("p", { class: "soft" }, t("end.rematch-host", { name: model.nameOf(model.table?.host ?? "") }));
+}
 
-  function say() {
-    send("phrase", { phrase: "another-round" });
-    ask.disabled = true;
-  }
-
-  return ask;
+/**
+ * @param {import("../model/table.js").TableModel} model
+ * @param {(() => void) | null} ask
+ */
+function askForAnother({ seat, table }, ask) {
+  if (seat === null || table?.manners.talk === false) return null;
+  return lasting("ask", t("phrase.another-round"), () => ask?.(), { class: "main", "aria-disabled": ask === null && "true" });
 }
 
 /**
@@ -224,7 +252,7 @@ function anotherGame({ model, request, send }) {
     if ((await toRoom()).type === "update") send("start");
   };
   return [
-    h("button", { class: "main", on: { click: () => void (alone ? toGame() : toRoom()) } }, t("end.rematch")),
-    alone && h("button", { on: { click: () => void toRoom() } }, t("end.change")),
+    lasting("rematch", t("end.rematch"), () => void (alone ? toGame() : toRoom()), { class: "main" }),
+    alone && lasting("change", t("end.change"), () => void toRoom()),
   ];
 }

@@ -3,12 +3,12 @@
 import { ask, Problem } from "../lib/api.js";
 import { h, keep, replace, set, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { tileOf } from "../model/action.js";
+import { numbers, tileOf } from "../model/action.js";
 import { changedTiles, needsTiles } from "../model/changes.js";
 import { hasMoved, isOf, linksOf, withNew } from "../model/placing.js";
 import { apart, halvesUnder } from "../model/plates.js";
-import { panZoom } from "./panzoom.js";
-import { isDouble, numbers, tileName, tilePicture } from "./tile.js";
+import { PanZoom } from "./panzoom.js";
+import { isDouble, tileName, tilePicture } from "./tile.js";
 import { askWay } from "./ways.js";
 
 /**
@@ -121,13 +121,13 @@ export function layoutPicture(pick) {
   let places = [];
   /** @type {(string | undefined)[]} the last tile, and what was lit */
   let seen = [];
-  const view = panZoom(picture, (scale) => sizeTargets(targets, places, scale));
+  const view = new PanZoom(picture, (scale) => sizeTargets(targets, places, scale));
   const buttons = h(
     "div",
     { class: "layout-buttons", role: "group", "aria-label": t("layout.view") },
-    button("+", t("layout.larger"), view.larger),
-    button("−", t("layout.smaller"), view.smaller),
-    button("⤢", t("layout.fit"), view.fit),
+    button("+", t("layout.larger"), () => view.larger()),
+    button("−", t("layout.smaller"), () => view.smaller()),
+    button("⤢", t("layout.fit"), () => view.fit()),
   );
   const told = h("p", { class: "told", role: "status" });
   const element = h("section", { class: "layout", "aria-label": t("layout.table") }, picture, buttons, told);

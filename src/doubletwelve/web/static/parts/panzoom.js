@@ -13,31 +13,44 @@ const EDGE = 52;
 /** So much more; or else they would go to and fro. */
 const MORE = 1.1;
 
-/**
- * Let a picture be dragged, pinched and zoomed.
- * @param {SVGSVGElement} picture
- * @param {(scale: number) => void} onView told how many pixels a unit has
- */
-export function panZoom(picture, onView) {
-  /** @type {Box} */
-  let box = { left: -5, top: -5, width: 10, height: 10 };
-  /** @type {View | null} `null`: all of it is shown */
-  let chosen = null;
-  /** @type {Map<number, { x: number, y: number }>} the fingers on it */
-  const fingers = new Map();
-  let moved = false;
-  let across = 0;
+/** A picture that can be dragged, pinched and zoomed. */
+export class PanZoom {
+  /**
+   * @param {SVGSVGElement} picture
+   * @param {(scale: number) => void} onView told how many pixels a unit has
+   */
+  constructor(picture, onView) {
+    this.picture = picture;
+    this.onView = onView;
+    /** @type {Box} */
+    this.box = { left: -5, top: -5, width: 10, height: 10 };
+    /** @type {View | null} `null`: all of it is shown */
+    this.chosen = null;
+    /** @type {Map<number, { x: number, y: number }>} the fingers on it */
+    this.fingers = new Map();
+    this.moved = false;
+    this.across = 0;
+    picture.addEventListener("pointerdown", (event) => this.down(event));
+    picture.addEventListener("pointermove", (event) => this.move(event));
+    picture.addEventListener("pointerup", (event) => this.up(event));
+    picture.addEventListener("pointercancel", (event) => this.up(event));
+    picture.addEventListener("click", (event) => this.click(event), { capture: true });
+    picture.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    picture.addEventListener("keydown", (event) => this.key(event));
+    new ResizeObserver(() => this.resized()).observe(picture);
+  }
 
   /** @param {Element} [of] */
-  function size(of = picture) {
+  size(of = this.picture) {
     const { width, height } = of.getBoundingClientRect();
     return { width: width || 1, height: height || 1 };
   }
 
   /** @returns {View} */
-  function whole() {
-    const frame = /** @type {Element} */ (picture.parentElement);
-    const { width, height } = size(frame);
+  whole() {
+    const { box } = this;
+    const frame = /** @type {Element} */ (this.picture.parentElement);
+    const { width, height } = this.size(frame);
     const beside = Math.min(Math.max(1, width - EDGE) / box.width, height / box.height);
     const under = Math.min(width / box.width, Math.max(1, height - EDGE) / box.height);
     const isUnder = under > MORE * beside;
@@ -46,30 +59,43 @@ export function panZoom(picture, onView) {
     return { x: box.left + box.width / 2, y: box.top + box.height / 2, scale };
   }
 
-  function draw() {
-    const { width, height } = size();
-    const { x, y, scale } = chosen ?? whole();
+  /** @returns {View} */
+  view() {
+    return this.chosen ?? this.whole();
+  }
+
+  draw() {
+    const { width, height } = this.size();
+    const { x, y, scale } = this.view();
     const [w, h] = [width / scale, height / scale];
-    picture.setAttribute("viewBox", `${x - w / 2} ${y - h / 2} ${w} ${h}`);
-    onView(scale);
+    this.picture.setAttribute("viewBox", `${x - w / 2} ${y - h / 2} ${w} ${h}`);
+    this.onView(scale);
   }
 
   /**
-   * @param {Box} around
+   * @param {Box} box what there is
    * @param {{ x: number, y: number }[]} news of which one has to be in sight
    */
-  function fitTo(around, news) {
-    box = around;
-    const { width, height } = size();
-    const { x, y, scale } = chosen ?? whole();
+  fitTo(box, news) {
+    this.box = box;
+    const { width, height } = this.size();
+    const { x, y, scale } = this.view();
     const isSeen = news.some((one) => Math.abs(one.x - x) < width / 2 / scale - 1 && Math.abs(one.y - y) < height / 2 / scale - 1);
-    if (chosen && news.length && !isSeen) chosen = { x: within(news[0].x, box.left, box.width, width / scale), y: within(news[0].y, box.top, box.height, height / scale), scale };
-    draw();
+    if (this.chosen && news.length && !isSeen) this.chosen = { x: within(news[0].x, box.left, box.width, width / scale), y: within(news[0].y, box.top, box.height, height / scale), scale };
+    this.draw();
   }
 
-  function fit() {
-    chosen = null;
-    draw();
+  fit() {
+    this.chosen = null;
+    this.draw();
+  }
+
+  larger() {
+    this.zoom(STEP);
+  }
+
+  smaller() {
+    this.zoom(1 / STEP);
   }
 
   /**
@@ -77,105 +103,97 @@ export function panZoom(picture, onView) {
    * @param {number} factor
    * @param {{ x: number, y: number }} [at]
    */
-  function zoom(factor, at) {
-    const view = chosen ?? whole();
-    const { left, top, width, height } = picture.getBoundingClientRect();
-    const scale = Math.min(LARGEST, Math.max(whole().scale / 2, view.scale * factor));
+  zoom(factor, at) {
+    const view = this.view();
+    const { left, top, width, height } = this.picture.getBoundingClientRect();
+    const scale = Math.min(LARGEST, Math.max(this.whole().scale / 2, view.scale * factor));
     const dx = at === undefined ? 0 : at.x - left - width / 2;
     const dy = at === undefined ? 0 : at.y - top - height / 2;
     const slip = 1 / view.scale - 1 / scale;
-    chosen = { x: view.x + dx * slip, y: view.y + dy * slip, scale };
-    draw();
+    this.chosen = { x: view.x + dx * slip, y: view.y + dy * slip, scale };
+    this.draw();
   }
 
   /**
    * @param {number} dx in pixels
    * @param {number} dy
    */
-  function pan(dx, dy) {
-    const view = chosen ?? whole();
+  pan(dx, dy) {
+    const { box } = this;
+    const view = this.view();
     const inside = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ long) =>
       Math.min(from + long, Math.max(from, at));
-    chosen = {
+    this.chosen = {
       x: inside(view.x - dx / view.scale, box.left, box.width),
       y: inside(view.y - dy / view.scale, box.top, box.height),
       scale: view.scale,
     };
-    draw();
+    this.draw();
   }
 
   /** On another screen, or with the phone turned, all of it is shown again. */
-  function resized() {
-    const { width } = size();
-    if (Math.abs(width - across) > width / 4) chosen = null;
-    across = width;
-    draw();
+  resized() {
+    const { width } = this.size();
+    if (Math.abs(width - this.across) > width / 4) this.chosen = null;
+    this.across = width;
+    this.draw();
   }
 
   /** @param {PointerEvent} event */
-  function down(event) {
+  down(event) {
     if (event.button !== 0) return;
-    if (fingers.size === 0) moved = false;
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.fingers.size === 0) this.moved = false;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 
   /** @param {PointerEvent} event */
-  function move(event) {
-    const before = fingers.get(event.pointerId);
+  move(event) {
+    if (event.buttons === 0) return this.up(event); // it was let go of outside, before it was captured
+    const before = this.fingers.get(event.pointerId);
     if (before === undefined) return;
     const now = { x: event.clientX, y: event.clientY };
-    if (!moved && Math.hypot(now.x - before.x, now.y - before.y) < TAP) return;
-    if (!moved) picture.setPointerCapture(event.pointerId);
-    moved = true;
-    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
-    if (other === undefined) pan(now.x - before.x, now.y - before.y);
-    else zoom(apart(now, other) / Math.max(1, apart(before, other)), between(now, other));
-    fingers.set(event.pointerId, now);
+    if (!this.moved && Math.hypot(now.x - before.x, now.y - before.y) < TAP) return;
+    if (!this.moved) this.picture.setPointerCapture(event.pointerId);
+    this.moved = true;
+    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other === undefined) this.pan(now.x - before.x, now.y - before.y);
+    else this.zoom(apart(now, other) / Math.max(1, apart(before, other)), between(now, other));
+    this.fingers.set(event.pointerId, now);
   }
 
   /** @param {PointerEvent} event */
-  function up(event) {
-    fingers.delete(event.pointerId);
+  up(event) {
+    this.fingers.delete(event.pointerId);
   }
 
   /** The click at the end of a drag is none. @param {MouseEvent} event */
-  function click(event) {
-    if (moved) event.stopPropagation();
-    moved = false;
+  click(event) {
+    if (this.moved) event.stopPropagation();
+    this.moved = false;
   }
 
   /** @param {WheelEvent} event */
-  function wheel(event) {
+  wheel(event) {
     event.preventDefault();
-    zoom(Math.exp(-event.deltaY / 400), { x: event.clientX, y: event.clientY });
+    this.zoom(Math.exp(-event.deltaY / 400), { x: event.clientX, y: event.clientY });
   }
 
   /** @param {KeyboardEvent} event */
-  function key(event) {
+  key(event) {
     /** @type {Record<string, () => void>} */
     const does = {
-      ArrowLeft: () => pan(60, 0),
-      ArrowRight: () => pan(-60, 0),
-      ArrowUp: () => pan(0, 60),
-      ArrowDown: () => pan(0, -60),
-      "+": () => zoom(STEP),
-      "-": () => zoom(1 / STEP),
-      0: fit,
+      ArrowLeft: () => this.pan(60, 0),
+      ArrowRight: () => this.pan(-60, 0),
+      ArrowUp: () => this.pan(0, 60),
+      ArrowDown: () => this.pan(0, -60),
+      "+": () => this.larger(),
+      "-": () => this.smaller(),
+      0: () => this.fit(),
     };
-    if (event.target !== picture || event.ctrlKey || event.metaKey || !(event.key in does)) return;
+    if (event.target !== this.picture || event.ctrlKey || event.metaKey || !(event.key in does)) return;
     event.preventDefault();
     does[event.key]();
   }
-
-  picture.addEventListener("pointerdown", down);
-  picture.addEventListener("pointermove", move);
-  picture.addEventListener("pointerup", up);
-  picture.addEventListener("pointercancel", up);
-  picture.addEventListener("click", click, { capture: true });
-  picture.addEventListener("wheel", wheel, { passive: false });
-  picture.addEventListener("keydown", key);
-  new ResizeObserver(resized).observe(picture);
-  return { fitTo, fit, larger: () => zoom(STEP), smaller: () => zoom(1 / STEP) };
 }
 
 /**
