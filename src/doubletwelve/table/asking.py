@@ -148,14 +148,15 @@ def _one_at_a_time(viewer: Viewer, command: c.Hint | c.Arrange) -> Refused | Non
 
 
 async def _hint(room: Room, viewer: Viewer, seat: Seat, key: str) -> None:
-    table = room.table
-    found = await room.services.thinking.advice(table.match.view(seat))
-    viewer.send(show.hint_message(key, table.position, found))
+    table, thinking = room.table, room.services.thinking
+    found = await thinking.advice(table.match.view(seat))
+    viewer.send(show.hint_message(key, table.position, found, thinking.ready))
 
 
 async def _arrange(room: Room, viewer: Viewer, seat: Seat, key: str) -> None:
-    tiles = await room.services.thinking.arrange(room.table.match.view(seat))
-    viewer.send(show.arranged_message(key, tiles))
+    thinking = room.services.thinking
+    tiles = await thinking.arrange(room.table.match.view(seat))
+    viewer.send(show.arranged_message(key, tiles, thinking.ready))
 
 
 def _spawn(asked: tuple[Viewer, type], work: Coroutine[Any, Any, None]) -> None:

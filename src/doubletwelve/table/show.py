@@ -323,7 +323,8 @@ def clock_message(seat: Seat, left: int) -> str:
     return _text({"type": "clock", "seat": seat, "left": left})
 
 
-def hint_message(key: str, position: int, actions: Sequence[Advice]) -> str:
+def hint_message(key: str, position: int, actions: Sequence[Advice], ready: bool) -> str:
+    """``ready``: whether those who know are there yet."""
     found = [
         {
             "action": write_action(hint.action),
@@ -334,11 +335,13 @@ def hint_message(key: str, position: int, actions: Sequence[Advice]) -> str:
         }
         for hint in actions
     ]
-    return _text({"type": "hint", "key": key, "position": position, "actions": found})
+    return _text(
+        {"type": "hint", "key": key, "position": position, "actions": found, "ready": ready}
+    )
 
 
-def arranged_message(key: str, hand: Sequence[Tile]) -> str:
-    return _text({"type": "arranged", "key": key, "hand": hand})
+def arranged_message(key: str, hand: Sequence[Tile], ready: bool) -> str:
+    return _text({"type": "arranged", "key": key, "hand": hand, "ready": ready})
 
 
 def _text(value: Any) -> str:

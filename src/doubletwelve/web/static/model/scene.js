@@ -60,7 +60,7 @@ export class Scene {
     this.askedNext = [];
     /** @type {Refusal | null} */
     this.refusal = null;
-    /** @type {string} something to tell that is no refusal: `late`, `time-up`, `stood-in`, `left`, `not-arranged`, `nothing-to-arrange`, `taken-back`, `refused.take-back` */
+    /** @type {string} something to tell that is no refusal: `late`, `time-up`, `stood-in`, `left`, `getting-ready`, `not-arranged`, `nothing-to-arrange`, `taken-back`, `refused.take-back` */
     this.note = "";
     /** @type {string | null} the seat that it is about, if it is `left` */
     this.noted = null;

@@ -7,6 +7,7 @@ import { caughtBy, playsIn, readPlay } from "../model/action.js";
 import { onlySentence } from "../model/changes.js";
 import { chained } from "../model/hand.js";
 import { actionSentence, adviceSentence, placeName, refusalSentence, sentence } from "../model/words.js";
+import { askBots } from "./bots-asked.js";
 import { closing, openDialog } from "./dialog.js";
 
 /**
@@ -242,7 +243,11 @@ function whatCanIDo(scene) {
 async function showHint(scene) {
   const body = h("div", { "aria-live": "polite" }, t("table.hint-thinking"));
   const dialog = openDialog(t("table.hint"), body);
-  const answer = await scene.context.request("hint");
+  const wait = () => {
+    if (dialog.open) replace(body, h("p", {}, t("table.getting-ready")));
+    return dialog.open;
+  };
+  const answer = await askBots(scene.context, "hint", wait);
   if (!dialog.open) return;
   if (answer.type !== "hint") replace(body, h("p", { class: "problem" }, refusalOf(answer, scene)));
   else if (answer.actions.length === 0) replace(body, h("p", {}, t("table.hint-none")));

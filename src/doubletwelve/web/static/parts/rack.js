@@ -6,6 +6,7 @@ import { chained, EMPTY, moved, nudged, pieced, rackOf, rowOf, settled } from ".
 import { drawnTiles } from "../model/changes.js";
 import { numbers, tileOf } from "../model/action.js";
 import { tileText } from "../model/words.js";
+import { askBots } from "./bots-asked.js";
 import { draggable } from "./drag.js";
 import { tilePicture } from "./tile.js";
 
@@ -77,18 +78,29 @@ export class RackStore {
     announce(t(`table.moved.${row}`, { tile: tileText(tile), place }));
   }
 
+  /** @param {string} note */
+  tell(note) {
+    this.scene.note = note;
+    this.scene.tell("choice");
+  }
+
   /** Ask the server for the best train, and lay the hand out so. */
   async arrange() {
     if (this.arranging) return;
     this.arranging = true;
     this.scene.tell("choice");
-    const answer = await this.scene.context.request("arrange");
+    const { deal } = this;
+    let tells = true;
+    const isWanted = () => {
+      if (tells) this.tell("getting-ready");
+      tells = false;
+      return this.deal === deal && this.scene.model.phase === "playing";
+    };
+    const answer = await askBots(this.scene.context, "arrange", isWanted);
     this.arranging = false;
     const held = this.scene.model.own?.hand?.length;
-    if (answer.type !== "arranged" || answer.hand.length !== held) {
-      this.scene.note = "not-arranged";
-      return this.scene.tell("choice");
-    }
+    if (answer.type !== "arranged" || answer.hand.length !== held) return this.tell("not-arranged");
+    if (this.scene.note === "getting-ready") this.scene.note = "";
     const rack = rackOf(answer.hand, this.end);
     const count = rack.train.length;
     if (count === 0) this.scene.note = "nothing-to-arrange";
