@@ -431,7 +431,7 @@ CLASSIC = load_book("goliath").games["classic"].switches
     [
         ({"length": "short"}, say("new.length.short", count=5)),
         ({"length": "full"}, say("new.length.full", count=13)),
-        ({"game": "classic"}, say("new.length.target", target=CLASSIC["target"].value)),
+        ({"game": "classic"}, say("new.length.target", count=CLASSIC["target"].value)),
     ],
 )
 def test_whoever_joins_sees_how_long_it_goes(
