@@ -93,7 +93,7 @@ def test_what_starts_at_once_says_how_long_it_takes(visit: Visit) -> None:
     told = {
         load_book("goliath").name: say("new.length.one"),
         load_book("french").name: say("new.length.short", count=5),
-        say("game.classic"): say("new.length.target", target=target),
+        say("game.classic"): say("new.length.target", count=target),
         say("game.chicken-foot"): say("new.length.short", count=5),
     }
     for name, length in told.items():

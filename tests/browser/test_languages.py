@@ -61,6 +61,20 @@ def test_a_count_chooses_the_form_that_the_grammar_wants(blank: Page, language: 
     assert len({form for form, _ in pairs}) == len(pairs) == len({kind for _, kind in pairs})
 
 
+WAIT: Final = client("""async (seconds) => {
+  const { Problem } = await import('/static/lib/api.js');
+  const { problemText } = await import('/static/parts/problem.js');
+  return seconds.map((one) => problemText(new Problem(429, "too-many", "", { seconds: one })));
+}""")
+
+
+def test_how_long_to_wait_is_told_in_the_form_that_goes_with_it(visit: Visit) -> None:
+    page = visit(language="ru").go("/")
+    page.get_by_role("heading", level=1).wait_for()
+    waits = [text.rpartition("через ")[2] for text in page.evaluate(WAIT, [1, 2, 5])]
+    assert waits == ["1 секунду.", "2 секунды.", "5 секунд."]
+
+
 @pytest.mark.parametrize("language", one_of(LANGUAGES, "zh"))
 def test_the_browsers_language_is_taken(visit: Visit, language: str) -> None:
     page = visit(language=language).go("/")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
 from doubletwelve.games import mexican_train
+from doubletwelve.locales.catalogue import read_catalogue, translations
 from doubletwelve.rulebooks import load_book
 from doubletwelve.web.places import house_origin
 from tests.browser.conftest import Visit
@@ -453,7 +454,7 @@ CLASSIC = load_book("goliath").games["classic"].switches
     [
         ({"length": "short"}, say("new.length.short", count=5)),
         ({"length": "full"}, say("new.length.full", count=13)),
-        ({"game": "classic"}, say("new.length.target", target=CLASSIC["target"].value)),
+        ({"game": "classic"}, say("new.length.target", count=CLASSIC["target"].value)),
     ],
 )
 def test_whoever_joins_sees_how_long_it_goes(
@@ -495,6 +496,49 @@ def test_boxes_and_lists_are_told_as_the_reader_writes_them(visit: Visit) -> Non
     visitor.page.evaluate(KNOWN, ["Ada", "Bo", "Cleo", "Dan"])
     expect(visitor.go("/").locator(".line-of-table")).to_contain_text("Bo、Cleo和Dan")
     expect(visitor.go("/rules").get_by_role("option", name="法文版").first).to_be_attached()
+
+
+def german(key: str, **values: str) -> str:
+    return str(translations(read_catalogue("de"))[key]).format_map(values)
+
+
+@pytest.mark.parametrize("path", ["/new", "/t/"])
+def test_rules_that_do_not_go_together_are_told_in_the_words_of_their_list(
+    visit: Visit, path: str
+) -> None:
+    """Whose engine is the highest double that anyone holds cannot draw for it in laps."""
+    visitor = visit(language="de")
+    if path == "/new":
+        visitor.go(path)
+    else:
+        open_table(visitor, rulebook="ecowoodart", players=4)
+        visitor.page.get_by_role("button", name=german("waiting.change"), exact=True).click()
+    editor = visitor.page.locator(".editor")
+    editor.locator("summary", has_text=german("new.switches")).click()
+    group = editor.locator("summary", has_text=german("new.switches.start"))
+    group.click()
+    editor.locator("[data-field=engine] select").select_option("highest-held")
+    group.click()
+    visitor.expects_outage = True  # the answer 422 stands in the console
+    done = german("new.open" if path == "/new" else "waiting.change-done")
+    visitor.page.get_by_role("button", name=done, exact=True).click()
+    rule = editor.locator("[data-field=engine_missing]")
+    values = {"engine_missing": "laps", "engine": "highest-held"}
+    clashing = [
+        german(
+            "new.clash.rule",
+            about=german(f"switch.{name}"),
+            value=german(f"value.{name}.{value}"),
+        )
+        for name, value in values.items()
+    ]
+    said = rule.get_by_role("alert")
+    expect(said).to_contain_text(
+        re.compile(f"^{'.* '.join(map(re.escape, clashing))}.*ziehen reihum")
+    )
+    expect(said).not_to_contain_text(re.compile(r"[a-z][-_][a-z]|possible"))
+    expect(said).to_be_in_viewport()
+    expect(rule.get_by_role("combobox")).to_be_focused()
 
 
 def left_out(visit: Visit, book: str, **choice: Any) -> str:

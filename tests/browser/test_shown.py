@@ -450,7 +450,7 @@ def test_a_round_is_counted_where_it_is_known_how_many_there_are(visit: Visit) -
 
 def test_the_points_that_end_a_game_are_told(visit: Visit) -> None:
     stage = layout(visit())
-    told = {"number": 2, "target": 100}
+    told = {"number": 2, "count": 100}
     table = {**stage.around(), "engines": [], "round": 2}
     stage.page.evaluate("() => { staged.scene.switches = { target: 100 } }")
     stage.tell(**stage.moment("update"), events=[], table=table)

@@ -14,7 +14,7 @@ BUILT = (
     *("book.*", "switch.*", "value.*"),
     *("end.check.*", "end.sum.*"),
     *("home.problem.*", "home.state.*"),
-    *("new.ask.*", "new.box.*", "new.game.*", "new.help.*", "new.level.*"),
+    *("new.ask.*", "new.box.*", "new.clash.*", "new.game.*", "new.help.*", "new.level.*"),
     *("new.spectators.*", "new.switches.*", "new.temper.*"),
     *("rules.kind.*", "rules.short.*"),
     *("settings.theme*", "settings.tiles*", "settings.faces*", "settings.pause.*"),

@@ -148,6 +148,16 @@ def test_what_cannot_be_played_is_refused_in_words(choice: Choice, words: str) -
     assert words.replace("'", "") in str(problem.value).replace("'", "").replace('"', "")
 
 
+def test_a_table_tells_by_key_with_values_why_a_choice_cannot_be_played() -> None:
+    choice = Choice(rulebook="goliath", switches={"set": "double-nine"})
+    refused = Played(Choice(players=2)).ask(P1, c.ChangeChoice, choice=choice)
+    assert isinstance(refused, Refused)
+    assert refused.reason == "bad-choice"
+    assert str(refused.values["problem"]).startswith("hand: goliath prints no hand size")
+    told = {name: refused.values[name] for name in ("switch", "why", "book")}
+    assert told == {"switch": "hand", "why": "no-hand-printed", "book": "goliath"}
+
+
 def test_a_choice_is_written_down_with_its_book_and_edition() -> None:
     played = Played(Choice(players=2))
     played.done(P1, c.ChangeChoice, choice=Choice(game="fido", players=3))

@@ -77,6 +77,26 @@ def test_what_cannot_be_opened_is_refused_in_words(
     assert client.get("/api/tables").json() == []
 
 
+def test_switches_that_do_not_go_together_are_named_by_key_with_their_values(
+    client: Client,
+) -> None:
+    choice = {"rulebook": "ecowoodart", "switches": {"engine": "highest-held"}}
+    answer = client.post("/api/tables", json={"name": "Ann", "choice": choice})
+    assert answer.json() == {
+        "error": "bad-choice",
+        "detail": "engine_missing: 'laps' is not possible with engine 'highest-held': "
+        "it is deal-again or draw-in-turn or heaviest-tile",
+        "values": {
+            "switch": "engine_missing",
+            "why": "not-with",
+            "value": "laps",
+            "other": "engine",
+            "other_value": "highest-held",
+            "possible": "deal-again, draw-in-turn, heaviest-tile",
+        },
+    }
+
+
 def test_a_house_rule_is_played_as_its_text_says(client: Client) -> None:
     house = 'name = "Sundays"\nfrom = "goliath"\n[games.mexican-train.switches]\nrounds = 2\n'
     table = open_table(client, choice={"house": house})

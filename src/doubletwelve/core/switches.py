@@ -9,11 +9,17 @@ from doubletwelve.tiles import quoted
 
 
 class BadSwitch(ValueError):
-    """A switch that does not exist, a value it cannot have, or a combination that cannot be."""
+    """A switch that does not exist, a value it cannot have, or a combination that cannot be.
 
-    def __init__(self, switch: str, message: str) -> None:
+    What players can come upon by choosing has a message key too, ``why``, with its values: names of
+    switches and their values, and numbers. What only a file or a program can ask for has none.
+    """
+
+    def __init__(self, switch: str, message: str, why: str = "", **values: str | int) -> None:
         super().__init__(message)
         self.switch = switch
+        self.why = why
+        self.values = values
 
 
 class BadPlayers(BadSwitch):

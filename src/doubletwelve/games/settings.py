@@ -43,15 +43,19 @@ def check_players(book: Book, section: GameSection, set_name: str, hand: Any, pl
         high = section.most_players or high
     elif printed is not None:
         low, high = min(map(int, printed.hands)), max(map(int, printed.hands))
-    fits, for_whom = low <= players <= high, f"{low} to {high}"
+    possible, for_whom = tuple(range(low, high + 1)), f"{low} to {high}"
     if hand == "printed-if-announced" and printed is not None and printed.announced:
-        fits = players in printed.announced
+        possible = printed.announced
         for_whom = f"{' or '.join(map(str, printed.announced))} ({printed.announced_clause})"
-    if not fits:
+    if players not in possible:
         usual = next(iter(section.sets))
         with_set = "" if set_name == usual else f" with a {set_name} set"
         raise BadPlayers(
-            "players", f"{players} cannot play by {book.id}{with_set}: it is for {for_whom}"
+            "players",
+            f"{players} cannot play by {book.id}{with_set}: it is for {for_whom}",
+            "players",
+            book=book.id,
+            possible=", ".join(map(str, possible)),
         )
 
 
@@ -66,11 +70,16 @@ def hand_size(
                 "hand",
                 f"{hand} tiles for each of {players} players are more than the {in_play} of a "
                 f"{set_name} set: at most {in_play // players}",
+                "most-tiles",
+                most=in_play // players,
             )
         return hand
     printed = section.sets.get(set_name)
     if printed is None:
         raise BadSwitch(
-            "hand", f"{book.id} prints no hand size for a {set_name} set: set hand to a number"
+            "hand",
+            f"{book.id} prints no hand size for a {set_name} set: set hand to a number",
+            "no-hand-printed",
+            book=book.id,
         )
     return printed.hands[str(players)]

@@ -37,7 +37,7 @@ REASONS: Final[Mapping[str, str]] = {
     "first-tile-starts-a-train": "the first tile that {seat} lays has to start a train",
     "no-mexican-train": "this table plays without a Mexican Train",
     "mexican-not-while-marked": "the Mexican Train is not for players whose own train is marked",
-    "no-station-left": "no more than {most} such trains can be started here",
+    "no-station-left": "no other such train can be started here; there can be at most {most}",
     "begin-own-first": "{seat} has to begin their own train first",
     "mexican-only-when-stuck": "{seat} may start the Mexican Train only when nothing else fits",
     "does-not-fit": "the tile does not fit: the train ends in {number}",

@@ -67,7 +67,15 @@ class Manners(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class BadChoice(ValueError):
-    """What was chosen cannot be played; the message says what would be possible."""
+    """What was chosen cannot be played; the message says what would be possible.
+
+    If it is a switch, and somebody who chooses can come upon it, ``values`` have its name, the
+    message key ``why`` and what goes with that.
+    """
+
+    def __init__(self, message: str, values: Mapping[str, str | int] | None = None) -> None:
+        super().__init__(message)
+        self.values = values or {}
 
 
 def settled(choice: Choice) -> Choice:
@@ -111,8 +119,11 @@ def resolve(choice: Choice) -> Match:
     try:
         rules = game.make_rules(book, changes, choice.players)
     except game.BadSwitch as problem:
-        switch = problem.switch if isinstance(problem, BadSwitch) else "switches"
-        raise BadChoice(f"{switch}: {problem}") from None
+        if not isinstance(problem, BadSwitch):
+            raise BadChoice(f"switches: {problem}") from None
+        switch, why = problem.switch, problem.why
+        values = {"switch": switch, "why": why, **problem.values} if why else {}
+        raise BadChoice(f"{switch}: {problem}", values) from None
     return Match(game, rules, Seat(rules.seats[0]))
 
 

@@ -96,7 +96,7 @@ def _as_problem(problem: Exception) -> Problem:
     if isinstance(problem, Problem):
         return problem
     if isinstance(problem, BadChoice):
-        return Problem(422, "bad-choice", str(problem))
+        return Problem(422, "bad-choice", str(problem), problem.values)
     if isinstance(problem, StoreProblem):
         return Problem(503, "unavailable", "the database does not answer: try again in a moment")
     if isinstance(problem, HTTPException) and problem.status_code < 500:

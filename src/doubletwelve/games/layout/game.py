@@ -136,6 +136,8 @@ class LayoutGame:
                 "rounds",
                 f"{rules.rounds} rounds are not possible: the start double goes down to 0-0, "
                 f"at most {most} rounds",
+                "most-rounds",
+                count=most,
             )
         return rules
 

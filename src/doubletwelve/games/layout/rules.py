@@ -50,13 +50,22 @@ def make_rules(game: str, book: Book, changes: Mapping[str, Any], players: int) 
     set_name, hand = chosen.pop("set"), chosen.pop("hand")
     six = chosen.pop("matador6", None)
     if six is not None and six not in MATADOR6:
-        raise BadSwitch("matador6", f"{six} is not possible for matador6: the book prints 5 and 7")
+        raise BadSwitch(
+            "matador6",
+            f"{six} is not possible for matador6: the book prints 5 and 7",
+            "only",
+            possible=", ".join(map(str, MATADOR6)),
+        )
     if hand == "printed" and six is not None and players == 6 and set_name in section.sets:
         hand = six
     if not chosen.get("rounds") and not chosen.get("target"):
         if "rounds" in section.switches:
-            raise BadSwitch("rounds", "0 rounds are not possible without a target: at least 1")
-        raise BadSwitch("target", "0 is not possible for target: the game would never end")
+            raise BadSwitch(
+                "rounds", "0 rounds are not possible without a target: at least 1", "endless"
+            )
+        raise BadSwitch(
+            "target", "0 is not possible for target: the game would never end", "endless"
+        )
     check_players(book, section, set_name, hand, players)
     cite = citations(section, settings, changes, players)
     if players == 6 and "matador6" in changed(settings, changes):

@@ -1,6 +1,6 @@
 """The rules of one table: a book's switches, what the table changed, and what each is cited by."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -111,12 +111,16 @@ def _check_combination(r: Rules) -> None:
         raise BadSwitch(
             "stations",
             f"{r.stations} stations are too few for {players} players: at least {players}",
+            "few-stations",
+            count=players,
         )
     if r.engine_step > 1 and not by_round:
         raise BadSwitch(
             "engine_step",
             f"{r.engine_step} is not possible with engine {r.engine!r}, which does not go down "
             "round by round: it is 1, or engine is round-from-hand or round-set-aside",
+            "not-with",
+            **_clash(r, "engine_step", "engine", ["1"]),
         )
     more_rounds, last = divmod(r.first_engine, r.engine_step)
     if by_round and r.rounds > more_rounds + 1:
@@ -125,12 +129,16 @@ def _check_combination(r: Rules) -> None:
             "rounds",
             f"{r.rounds} rounds are not possible: the engine goes from {r.first_engine}-"
             f"{r.first_engine} down to {last}-{last}{steps}, at most {more_rounds + 1} rounds",
+            "most-rounds",
+            count=more_rounds + 1,
         )
     if set_aside and r.first == "holder":
         raise BadSwitch(
             "first",
             "'holder' is not possible with engine 'round-set-aside': nobody holds the engine; "
             "it is rotates or winner",
+            "not-with",
+            **_clash(r, "first", "engine", ["rotates", "winner"]),
         )
     possible = _MISSING[r.engine]
     if r.engine_missing not in possible:
@@ -138,18 +146,34 @@ def _check_combination(r: Rules) -> None:
             "engine_missing",
             f"{r.engine_missing!r} is not possible with engine {r.engine!r}: "
             f"it is {' or '.join(possible)}",
+            "not-with",
+            **_clash(r, "engine_missing", "engine", possible),
         )
     if r.second_double != "no" and r.after_double in (*sw.ONLY_ON_IT, "nothing"):
         raise BadSwitch(
             "second_double",
             f"{r.second_double!r} is not possible with after_double {r.after_double!r}: no double "
             "fits on a double; it is no, or after_double is on-it-or-open",
+            "not-with",
+            **_clash(r, "second_double", "after_double", ["no"]),
         )
     if r.out_on_double == "must-cover" and r.after_double == "nothing":
         raise BadSwitch(
             "out_on_double",
             "'must-cover' is not possible with after_double 'nothing': it is yes or no",
+            "not-with",
+            **_clash(r, "out_on_double", "after_double", ["yes", "no"]),
         )
+
+
+def _clash(r: Rules, switch: str, other: str, possible: Iterable[str]) -> dict[str, str | int]:
+    """Two switches that do not go together, and what the first can be while the other stays."""
+    return {
+        "value": getattr(r, switch),
+        "other": other,
+        "other_value": getattr(r, other),
+        "possible": ", ".join(possible),
+    }
 
 
 _MISSING: Final[dict[str, tuple[str, ...]]] = {

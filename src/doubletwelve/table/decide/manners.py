@@ -30,7 +30,7 @@ def change_choice(t: Table, asked: Asked, command: c.ChangeChoice) -> Decision:
             if sitting.bot is not None:
                 check_bot(sitting.bot, command.choice.game)
     except BadChoice as problem:
-        return refuse("bad-choice", problem=str(problem))
+        return refuse("bad-choice", problem=str(problem), **problem.values)
     return Decided(f.ChoiceChanged(choice))
 
 

@@ -169,7 +169,7 @@ function factsOf({ model, switches, box }) {
  */
 function roundText({ round, engines = [], finishing }, { target }) {
   if (engines.length > 1 && !finishing) return t("table.round-of", { number: round, all: engines.length });
-  return t(target > 1 ? "table.round-to" : "table.round", { number: round, target });
+  return t(target > 1 ? "table.round-to" : "table.round", { number: round, count: target });
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { h, replace } from "../lib/dom.js";
 import { bookOf, offerOf } from "../model/choices.js";
+import { whyNot } from "./clash.js";
 import { lengthSection } from "./new-length.js";
 import { gameSection, rulesSection } from "./new-rules.js";
 import { seatsSection } from "./new-seats.js";
@@ -22,7 +23,7 @@ import { mannersSection } from "./new-manners.js";
  * @typedef {(editing: Editing) => { reads: unknown, draw: () => import("../lib/dom.js").Child[] }} Section
  *   `reads` is what it depends on other than its own choice: when that changes it is drawn anew
  *
- * @typedef {{ element: HTMLElement, draft: () => Draft, showProblem: (field: string, text: string) => boolean }} Editor
+ * @typedef {{ element: HTMLElement, draft: () => Draft, showProblem: (problem: string, values: import("./clash.js").Values) => boolean }} Editor
  */
 
 /** @type {[string, Section][]} */
@@ -81,9 +82,15 @@ export function editor(offers, start, seating = true) {
     }
   }
 
+  /** @type {Editor["showProblem"]} */
+  function showProblem(problem, values) {
+    const { field, text } = whyNot(problem, values, editing().offer);
+    return showAt(element, field, text);
+  }
+
   draw();
   const element = h("div", { class: "stack editor", on: { mousedown: press } }, sections.map((section) => section.element));
-  return { element, draft: () => draft, showProblem: (field, text) => showAt(element, field, text) };
+  return { element, draft: () => draft, showProblem };
 }
 
 /**

@@ -29,7 +29,7 @@ export function engineWords({ engines, highest }) {
 
 /** @param {import("../model/choices.js").Played} played */
 export function lengthWords({ length, rounds, target }) {
-  if (rounds === null) return t("new.length.target", { target });
+  if (rounds === null) return t("new.length.target", { count: target });
   if (rounds === 1) return t("new.length.one");
   return t(length === "short" ? "new.length.short" : "new.length.full", { count: rounds });
 }

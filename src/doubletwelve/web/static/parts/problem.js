@@ -14,7 +14,7 @@ export function problemText(problem) {
   if (!(problem instanceof Problem)) return t("app.wrong", { detail: String(problem) });
   if (problem.key === "offline") return t("app.offline");
   for (const key of [`home.problem.${problem.key}`, `at-table.${problem.key}`]) {
-    if (has(key)) return t(key, { problem: problem.message, ...problem.values });
+    if (has(key)) return t(key, { problem: problem.message, count: problem.values.seconds, ...problem.values });
   }
   return t("app.wrong", { detail: problem.message });
 }

@@ -60,8 +60,6 @@ function stepsTo(draft, table) {
  * @param {any} answer
  */
 function show(edited, line, answer) {
-  const problem = String(answer.values?.problem ?? "");
-  const [, field, detail] = problem.match(/^(\w+): (.*)$/s) ?? [null, "", problem];
-  if (edited.showProblem(field, t("new.refused", { detail }))) return;
+  if (edited.showProblem(String(answer.values?.problem ?? ""), answer.values ?? {})) return;
   line.show(t(`at-table.${answer.reason}`, answer.values ?? {}));
 }

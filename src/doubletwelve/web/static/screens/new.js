@@ -56,7 +56,6 @@ async function openTable(edited, name) {
     await go(opened.path);
   } catch (problem) {
     if (!(problem instanceof Problem && problem.key === "bad-choice")) throw problem;
-    const [, field, detail] = problem.message.match(/^(\w+): (.*)$/s) ?? [null, "", problem.message];
-    if (!edited.showProblem(field, t("new.refused", { detail }))) throw problem;
+    if (!edited.showProblem(problem.message, problem.values)) throw problem;
   }
 }
