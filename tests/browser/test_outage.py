@@ -1,6 +1,7 @@
 """The server dies and comes back; the people at the table hardly notice."""
 
 import signal
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -170,7 +171,7 @@ def test_a_table_loaded_without_a_network_comes_by_itself(visit: Visit, sign: st
     """It goes on saying what is wrong, and takes nobody's place at a button."""
     player, asked = away(visit)
     page = player.page
-    signs = {
+    signs: dict[str, Callable[[], object]] = {
         "online": lambda: page.evaluate(ONLINE),
         "seen": lambda: page.evaluate(SEEN),
         "time": lambda: page.clock.run_for(5_000),

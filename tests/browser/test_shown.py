@@ -933,7 +933,7 @@ def test_news_of_another_round_are_not_of_the_turn_that_one_left(visit: Visit) -
     stage.version += 40
     stage.round = three(0, 0, 0, turn="p1")
     table = {**stage.around(), "round": 2}
-    nothing = {"left": None, "seat": "p1", "muted": [], "talk": [], "missed": []}
+    nothing: dict[str, Any] = {"left": None, "seat": "p1", "muted": [], "talk": [], "missed": []}
     stage.tell(**stage.moment("welcome"), **nothing, table=table)
     expect(news).not_to_contain_text("Cy")
     expect(stage.page.locator(".log li:not(.unseen)")).to_have_count(0)

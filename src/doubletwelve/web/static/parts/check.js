@@ -76,7 +76,7 @@ function roundSentence(finding, names) {
   const { round, result, problems } = finding;
   if (result === "nothing") return t("end.check.round.nothing", { number: round });
   const said = problems.length > 0 ? problems.map((problem) => problemSentence(problem, names)) : fairSentences(finding, names);
-  const sign = result === "fair" ? "✓" : "✗";
+  const sign = { fair: "✓", doubt: "?", wrong: "✗" }[result];
   return [sign, t("end.check.round", { number: round }), ...said].join(" ");
 }
 
