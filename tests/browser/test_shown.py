@@ -341,7 +341,7 @@ def test_tiles_that_make_room_say_so(visit: Visit) -> None:
 
 def test_what_counts_twice_or_not_at_all_is_told_where_sides_are_added_up(visit: Visit) -> None:
     stage = layout(visit(), open_sum=21, turn="p1", wanted={"5-5": 5, "8-4": 4})
-    expect(stage.page.locator(".news")).to_contain_text(say("layout.counted"))
+    expect(stage.page.locator(".news")).to_contain_text(say("layout.counted", number=5))
 
 
 def test_what_the_open_sides_add_up_to_is_shown_where_it_counts(visit: Visit) -> None:

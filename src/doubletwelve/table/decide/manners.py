@@ -92,6 +92,8 @@ def propose(t: Table, asked: Asked, command: c.Propose) -> Decision:
 
 def answer(t: Table, asked: Asked, command: c.Answer) -> Decision:
     proposal = t.proposals.get(command.matter)
+    if proposal is not None and proposal.seat == asked.seat and not command.yes:
+        return Decided(f.Answered(command.matter, asked.seat, yes=False))  # thought better of it
     if proposal is None or asked.seat not in proposal.asked or asked.seat in proposal.agreed:
         return refuse("not-asked")
     return Decided(f.Answered(command.matter, asked.seat, command.yes))

@@ -33,6 +33,11 @@ function lastOwn({ happened, seat }) {
   return happened.map(({ events }) => events.some(isOwn)).lastIndexOf(true);
 }
 
+/** How many tiles others have laid since this seat last did something. @param {TableModel} model */
+export function laidSinceOwn(model) {
+  return [...changesSinceOwn(model).laid.values()].reduce((sum, count) => sum + count, 0);
+}
+
 /**
  * What has come of all that happened since this seat last did something; what was undone again is left out.
  * @param {TableModel} model
@@ -218,7 +223,8 @@ export function howSentence(model) {
   if (table?.game !== 1 || table.rounds.length > 0 || lastOwn(model) >= 0) return "";
   const { open = {}, wanted = {} } = round ?? {};
   const isOther = Object.entries(open).some(([name, { number }]) => wanted[name] !== number);
-  const signs = isOther ? t("layout.circles") : round?.open_sum == null ? "" : t("layout.counted");
+  const [{ number = 0 } = {}] = Object.values(open);
+  const signs = isOther ? t("layout.circles") : round?.open_sum == null ? "" : t("layout.counted", { number });
   return `${t("table.how")} ${signs}`.trim();
 }
 

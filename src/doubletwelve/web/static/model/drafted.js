@@ -52,7 +52,8 @@ export function handSize(book, draft) {
 }
 
 /**
- * The largest number that a switch can have: of a hand what there are tiles for, of rounds what there are engines for.
+ * The largest number that a switch can have: of a hand what there are tiles for, of rounds and of the step from one
+ * to the next what there are engines for.
  * @param {BookGame} book
  * @param {Draft} draft
  * @param {string} name
@@ -60,8 +61,9 @@ export function handSize(book, draft) {
 export function mostOf(book, draft, name) {
   const aside = Number(valueOf(book, draft, "engine") === "round-set-aside");
   if (name === "hand") return Math.floor((TILES[String(valueOf(book, draft, "set"))] - aside) / draft.players);
-  if (name !== "rounds") return 999;
+  if (name !== "rounds" && name !== "engine_step") return 999;
   const first = firstEngine(book, draft);
+  if (name === "engine_step") return first ?? 1;
   return first === null ? 99 : Math.floor(first / Number(valueOf(book, draft, "engine_step"))) + 1;
 }
 

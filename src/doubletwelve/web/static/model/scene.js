@@ -270,6 +270,7 @@ export class Scene {
     if (over === undefined) return;
     const quiet = message.events.length === 0;
     const granted = over === "finish" ? table?.finishing : isTakenBack(message.events);
+    if (!granted && message.done !== undefined) return; // by this player
     if (!granted) this.note = `${quiet ? "refused" : "lapsed"}.${over}`;
     if (!granted && over === "take-back") this.stands = this.model.position;
   }

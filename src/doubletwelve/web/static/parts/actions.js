@@ -4,11 +4,12 @@ import { announce, h, kept, replace } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { keyOf, lasting, renewAll } from "../lib/lasting.js";
 import { caughtBy, playsIn, readPlay } from "../model/action.js";
-import { onlySentence } from "../model/changes.js";
+import { laidSinceOwn, onlySentence } from "../model/changes.js";
 import { chained } from "../model/hand.js";
 import { actionSentence, adviceSentence, placeName, refusalSentence, sentence } from "../model/words.js";
 import { askBots } from "./bots-asked.js";
-import { closing, openDialog } from "./dialog.js";
+import { askSure, closing, openDialog } from "./dialog.js";
+import { learner } from "./menu.js";
 
 /**
  * @typedef {import("../model/scene.js").Scene} Scene
@@ -67,7 +68,7 @@ function buttons(scene, store) {
     runButton(scene, store),
     knockToggle(scene),
     ...placeButtons(scene),
-    whereTo(scene),
+    whereTo(scene, store),
     ...(scene.choose.tile === null ? helpButtons(scene, store) : [moveButtons(scene, store)]),
   ];
   return found.filter((one) => one instanceof HTMLElement);
@@ -153,9 +154,17 @@ function knockToggle(scene) {
   return button("with-knock", t("table.with-knock"), click, { "aria-pressed": String(scene.knocking), class: "toggle" });
 }
 
-/** Where the chosen tile can go: nowhere, to those who are shown what can; or that others have to say it. @param {Scene} scene */
-function whereTo({ choose, model }) {
+/**
+ * Where the chosen tile can go: nowhere, to those who are shown what can; or that others have to say it. Of a run
+ * that can be laid there is nothing to say: its button is there.
+ * @param {Scene} scene
+ * @param {RackStore} store
+ */
+function whereTo(scene, store) {
+  const { choose, model } = scene;
   if (choose.tile === null || choose.lit.length > 0 || !model.myTurn) return null;
+  const run = runOf(scene, store);
+  if (run.length > 1 && run.some((action) => readPlay(action)?.tile === choose.tile)) return null;
   const words = choose.helped ? t("table.nowhere", { tile: choose.tile }) : t("table.where");
   return h("span", { class: "where-to", "data-key": "where" }, kept(words));
 }
@@ -214,10 +223,19 @@ function helpButtons(scene, store) {
   const mayTakeBack = model.canTakeBack !== null && model.canTakeBack === model.seat && scene.stands !== model.position && !model.table?.proposals["take-back"];
   return [
     choose.helped && model.round?.trains && button("arrange", t("table.arrange"), () => void store.arrange(), arranging(store)),
-    mayTakeBack && button("take-back", t("table.take-back"), () => void (scene.justActed || context.request("propose", { matter: "take-back" })), { "aria-disabled": scene.justActed && "true" }),
+    mayTakeBack && button("take-back", t("table.take-back"), () => takeBack(scene), { "aria-disabled": scene.justActed && "true" }),
     legal.length > 0 && button("what", t("table.what"), () => whatCanIDo(scene), { "aria-haspopup": "dialog" }),
     mayHint && button("hint", t("table.hint"), () => void showHint(scene), { "aria-haspopup": "dialog" }),
   ];
+}
+
+/** What bots have done since goes back too: with more than a tile of theirs one is asked. @param {Scene} scene */
+function takeBack({ context, model, justActed }) {
+  if (justActed) return;
+  const act = () => void context.request("propose", { matter: "take-back" });
+  const count = laidSinceOwn(model);
+  if (count < 2) act();
+  else askSure(t("table.take-back"), t("table.take-back-sure", { count }), act);
 }
 
 /** @param {RackStore} store */
@@ -236,7 +254,7 @@ function whatCanIDo(scene) {
   );
   const count = playsIn(legal).length;
   const many = count > 0 ? t("table.what-count", { count }) : onlySentence(model);
-  openDialog(t("table.what"), h("p", { class: "soft" }, many), h("ul", { class: "choices" }, items));
+  openDialog(t("table.what"), h("p", { class: "soft" }, many), h("ul", { class: "choices" }, items), learner(scene.context));
 }
 
 /** @param {Scene} scene */

@@ -162,7 +162,7 @@ function proposals(context) {
     const left = proposal.asked.length - proposal.agreed.length;
     const asked = proposal.seat === model.seat ? `table.own-asked.${matter}` : `table.asked.${matter}`;
     const text = mine ? t(`table.asks.${matter}`, { name }) : t(asked, { name, count: left });
-    return h("div", { class: "ask", "data-key": matter }, h("p", { "data-key": "text" }, text), mine ? yesNo(context, matter) : null);
+    return h("div", { class: "ask", "data-key": matter }, h("p", { "data-key": "text" }, text), mine ? yesNo(context, matter) : proposal.seat === model.seat ? withdraw(context, matter) : null);
   });
 }
 
@@ -178,6 +178,14 @@ function yesNo(context, matter) {
     lasting("yes", t("table.yes"), answer(true), { class: "main" }),
     lasting("no", t("table.no"), answer(false)),
   );
+}
+
+/**
+ * @param {TableContext} context
+ * @param {string} matter
+ */
+function withdraw(context, matter) {
+  return lasting("withdraw", t("app.cancel"), () => void context.request("answer", { matter, yes: false }));
 }
 
 /** Those who want to come in: they can have a bot's seat. @param {TableContext} context */

@@ -137,7 +137,7 @@ function header(scene, side) {
   function update() {
     const { round, table } = model;
     const unread = side.unread();
-    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, table?.finishing, scene.switches.target, scene.box, unread, side.isOpen(), model.seat, table?.spectators]);
+    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, table?.finishing, scene.switches.target, scene.switches.rounds, scene.box, unread, side.isOpen(), model.seat, table?.spectators]);
     if (now === drawn) return;
     drawn = now;
     replace(facts, ...factsOf(scene));
@@ -167,8 +167,9 @@ function factsOf({ model, switches, box }) {
  * @param {any} table
  * @param {Record<string, any>} switches
  */
-function roundText({ round, engines = [], finishing }, { target }) {
-  if (engines.length > 1 && !finishing) return t("table.round-of", { number: round, all: engines.length });
+function roundText({ round, engines = [], finishing }, { target, rounds }) {
+  const all = engines.length || (target > 1 ? 0 : rounds);
+  if (all > 1 && !finishing) return t("table.round-of", { number: round, all });
   return t(target > 1 ? "table.round-to" : "table.round", { number: round, count: target });
 }
 

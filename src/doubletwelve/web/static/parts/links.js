@@ -88,15 +88,16 @@ function linkRow(link) {
   field.addEventListener("focus", () => field.select());
   const words = t("share" in navigator ? "waiting.share" : "waiting.copy");
   const button = h("button", { type: "button", class: "main" }, words);
-  button.addEventListener("click", () => void share(link, field));
+  button.addEventListener("click", () => void share(link, field, button));
   return h("div", { class: "row link-row" }, field, button);
 }
 
 /**
  * @param {string} link
  * @param {HTMLInputElement} field
+ * @param {HTMLButtonElement} button
  */
-async function share(link, field) {
+async function share(link, field, button) {
   if ("share" in navigator) {
     // Whoever closes the list of apps has changed their mind: nothing to say.
     await navigator.share({ title: t("app.name"), text: t("waiting.share-text"), url: link }).catch(() => undefined);
@@ -105,8 +106,8 @@ async function share(link, field) {
   field.select();
   if (!(await copied(link))) document.execCommand("copy"); // what is selected
   announce(t("waiting.copied"));
-  field.after(h("span", { class: "soft small copied" }, t("waiting.copied")));
-  setTimeout(() => field.parentElement?.querySelector(".copied")?.remove(), 3000);
+  replace(button, t("waiting.copied"));
+  setTimeout(() => replace(button, t("waiting.copy")), 3000);
 }
 
 /**

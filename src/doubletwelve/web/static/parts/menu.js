@@ -98,7 +98,7 @@ function switches(context) {
 }
 
 /** Where nobody else is helped. @param {TableContext} context */
-function learner(context) {
+export function learner(context) {
   const { seat, table } = context.model;
   if (seat === null || table?.help !== "learners") return null;
   const change = (/** @type {boolean} */ learner) => void tell(context, "mark", { seat, learner });
@@ -193,7 +193,7 @@ function person(context, seat) {
   if (sitting.kind !== "person") return h("li", {}, name);
   const other = seat !== model.seat;
   const deeds = other && model.isHost ? hostDeeds(context, seat) : [];
-  return h("li", {}, name, h("span", { class: "row" }, other && muteButton(context, seat), phrasesButton(context, seat), deeds));
+  return h("li", {}, name, h("span", { class: "row" }, other && muteButton(context, seat), other && phrasesButton(context, seat), deeds));
 }
 
 /**

@@ -1,12 +1,13 @@
 /** The questions for people who only know how they have always played. */
 
-import { h, replace, svg } from "../lib/dom.js";
+import { h, icon, replace, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { nearestBook, QUESTIONS } from "../model/questions.js";
 import { openDialog } from "./dialog.js";
 import { field } from "./field.js";
 import { differences } from "./rules-card.js";
 import { isDouble, tilePicture } from "./tile.js";
+import { FLAG } from "./train.js";
 
 /**
  * @typedef {import("../model/choices.js").Value} Value
@@ -126,7 +127,7 @@ function rack(hand, laid) {
  */
 function train(tiles, marked = false, signs = []) {
   const pictures = tiles.map((tile) => tilePicture(tile, { upright: isDouble(tile) }));
-  return h("span", { class: "scene-train" }, pictures, marked && h("span", { class: "flag" }), signs.map(signPicture));
+  return h("span", { class: "scene-train" }, pictures, marked && h("span", { class: "badge marked" }, icon(FLAG)), signs.map(signPicture));
 }
 
 /**
@@ -137,7 +138,8 @@ function train(tiles, marked = false, signs = []) {
  */
 function result(offer, answers, use) {
   const nearest = nearestBook(offer, answers);
-  const book = offer.books.find((found) => found.book === nearest.book)?.name ?? nearest.book;
+  const box = offer.books.find((found) => found.book === nearest.book);
+  const book = box?.name ?? nearest.book;
   const differ = Object.entries(nearest.differ);
   const name = h("input", { type: "text", maxlength: 40, value: t("new.our-rules"), required: true });
   const take = h("button", { type: "submit", class: "main" }, t("new.use-these"));
@@ -152,7 +154,7 @@ function result(offer, answers, use) {
     h("h2", { tabindex: -1 }, t("new.nearest", { book })),
     nearest.asked > 0 && h("p", {}, t("new.agrees", { agree: nearest.agree, count: nearest.asked })),
     differ.length > 0 && h("p", {}, t("new.you-differ")),
-    differ.length > 0 && differences(offer.words, differ),
+    differ.length > 0 && differences(offer.words, differ, box),
     form,
   ];
 }

@@ -13,6 +13,8 @@ import { loadOffers } from "./rules-card.js";
 
 /** Of so many the server is asked, the newest. */
 const ASKED = 6;
+/** So many are in sight: there is more to find on the first page. */
+const SHOWN = 3;
 /** What is said of a table by its phase. @type {Record<string, string>} */
 const STATES = { lobby: "lobby", over: "over", ended: "over", gone: "gone" };
 
@@ -21,7 +23,8 @@ export function ownTables(onNews) {
   /** @type {Known[]} */
   const known = knownTables();
   const lines = new Map(known.map((table) => [table.id, h("li", { class: "line-of-table" })]));
-  const list = h("ul", { class: "bare" }, [...lines.values()]);
+  const [newest, older] = [[...lines.values()].slice(0, SHOWN), [...lines.values()].slice(SHOWN)];
+  const list = h("ul", { class: "bare" }, newest);
   const isTouched = touchOf(list);
   for (const table of known) drawTable(lineOf(table), table);
   void Promise.all(known.slice(0, ASKED).map(news)).then((told) => {
@@ -45,7 +48,8 @@ export function ownTables(onNews) {
     replace(about, aboutOf(table));
   }
 
-  return h("section", { class: "tables" }, known.length > 0 && [h("h2", {}, t("home.tables")), list]);
+  const more = older.length > 0 && h("details", {}, h("summary", {}, t("home.more-tables", { count: older.length })), h("ul", { class: "bare" }, older));
+  return h("section", { class: "tables" }, known.length > 0 && [h("h2", {}, t("home.tables")), list, more]);
 }
 
 /** A table as the server says that it is now; as it was last seen, if there is no answer. @param {Known} table @returns {Promise<Known>} */

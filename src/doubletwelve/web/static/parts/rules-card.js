@@ -172,14 +172,16 @@ export function rulesOf(table, games) {
 /**
  * @param {import("../model/choices.js").SwitchWords} words
  * @param {[string, any][]} changed
+ * @param {import("../model/choices.js").BookGame} [box] what it prints is said too
  */
-export function differences(words, changed) {
+export function differences(words, changed, box) {
   return h(
     "dl",
     { class: "differences" },
     changed.map(([name, value]) => [
       h("dt", {}, words.about[name] ?? name),
       h("dd", {}, valueWords(words, name, value)),
+      box && h("dd", { class: "soft small" }, `${box.name}: ${valueWords(words, name, box.switches[name].value)}`),
     ]).flat(),
   );
 }

@@ -34,26 +34,33 @@ export function inShort(offer, { book, name, switches }, open) {
   );
 }
 
-/** @param {Offer[]} offers */
-export function glance(offers) {
+/**
+ * @param {Offer[]} offers
+ * @param {string[]} [two] only these boxes, and only where they differ: that is open at once
+ */
+export function glance(offers, two) {
+  const among = two === undefined ? offers : offers.map((offer) => ({ ...offer, books: offer.books.filter(({ book }) => two.includes(book)) }));
   return h(
     "details",
-    { class: "card glance" },
+    { class: "card glance", open: two !== undefined },
     h("summary", {}, t("rules.glance")),
-    offers.filter(({ books }) => books.length > 1).flatMap((offer) => ofGame(offer)),
+    among.filter(({ books }) => books.length > 1).flatMap((offer) => ofGame(offer, two === undefined)),
   );
 }
 
-/** @param {Offer} offer */
-function ofGame(offer) {
+/**
+ * @param {Offer} offer
+ * @param {boolean} all also where the boxes agree
+ */
+function ofGame(offer, all) {
   const names = Object.keys(offer.words.about).filter((name) => offer.books.some((book) => name in book.switches));
   const differ = names.filter((name) => new Set(offer.books.map((book) => book.switches[name]?.value)).size > 1);
   const same = names.filter((name) => !differ.includes(name));
   return [
     h("h2", {}, t(`game.${offer.game}`)),
     table(offer, differ),
-    differ.length > 0 && h("h2", {}, t("rules.all-agree")),
-    table(offer, same),
+    all && differ.length > 0 && h("h2", {}, t("rules.all-agree")),
+    all && table(offer, same),
   ];
 }
 

@@ -5,6 +5,9 @@ import { t } from "../lib/i18n.js";
 import { isOpen, sentence, tileText, trainLabel } from "../model/words.js";
 import { isDouble, tilePicture } from "./tile.js";
 
+/** The sign of a marker. */
+export const FLAG = "M3 15V1l10 4-8 4v6Z";
+
 /**
  * @typedef {import("../model/scene.js").Scene} Scene
  * @typedef {import("../model/table.js").Train} Train
@@ -135,7 +138,7 @@ function badgesOf({ train, waiting, yours, lit }) {
     const key = yours ? "table.badge.cover" : "table.badge.double";
     found.push(badge("double", "M8 1 15 8 8 15 1 8Z", t(key, { number: train.end })));
   }
-  if (train !== null && isOpen(train)) found.push(badge("marked", "M3 15V1l10 4-8 4v6Z", t("table.badge.open")));
+  if (train !== null && isOpen(train)) found.push(badge("marked", FLAG, t("table.badge.open")));
   if (lit) found.push(badge("here", "M8 15 2 7h4V1h4v6h4Z", t("table.badge.here")));
   return found;
 }

@@ -56,6 +56,8 @@ function draw(body, rules, offers, what) {
   const [beside, game] = [query.get("with") ?? "", query.get("game") ?? ""];
   const asked = { left, right: isBook(rules, beside) ? beside : "", text: "" };
   const short = h("div", {});
+  const differing = h("div", {});
+  const drawDiffering = () => replace(differing, asked.right && asked.left ? glance(offers, [asked.left, asked.right]) : glance(offers));
   const books = h("div", {});
   const drawBooks = () => {
     const { left, right } = asked;
@@ -64,7 +66,8 @@ function draw(body, rules, offers, what) {
     replace(short, box && inShort(offer, box, !entry && !right && game === "" && asked.text === ""));
     replace(books, right ? booksBeside(rules, [left, right], asked.text) : bookColumn(rules, left, asked.text));
   };
-  replace(body, short, glance(offers), search(rules, asked, drawBooks), inEnglish(), books);
+  replace(body, short, differing, search(rules, asked, drawBooks, drawDiffering), inEnglish(), books);
+  drawDiffering();
   drawBooks();
   if (entry) jumpTo(entry.entry.id, "center");
   else if (game !== "") jumpTo(`game-${game}`, "start");
@@ -75,8 +78,9 @@ function draw(body, rules, offers, what) {
  * @param {Rules} rules
  * @param {{ left: string, right: string, text: string }} asked
  * @param {() => void} drawBooks
+ * @param {() => void} drawDiffering
  */
-function search(rules, asked, drawBooks) {
+function search(rules, asked, drawBooks, drawDiffering) {
   const books = rules.books.map((book) => ({ value: book.id, text: book.name }));
   const own = { value: "", text: t("rules.own") };
   const none = { value: "", text: t("rules.alone") };
@@ -96,6 +100,7 @@ function search(rules, asked, drawBooks) {
   const changed = () => {
     const other = asked.right ? `?with=${asked.right}` : "";
     history.replaceState(null, "", `/rules${asked.left ? `/${asked.left}` : ""}${other}`);
+    drawDiffering();
     drawBooks();
   };
   return h(
