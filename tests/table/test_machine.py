@@ -334,7 +334,7 @@ class TableMachine(RuleBasedStateMachine):
         self.knowledge.follow(self.store.rows[self.room.table.id])
         table = self.room.table
         hashes = [hash_of(token) for token in data.draw(st.lists(st.sampled_from(self.tokens)))]
-        door = msgspec.json.encode(door_of(table, table.host, "CODE", 0, hashes)).decode()
+        door = msgspec.json.encode(door_of(table, table.host, "CODE", 0, hashes, None)).decode()
         assert not tiles_in(door)
         self.check_secrets(door, table.version)
         game = data.draw(st.integers(1, table.game))

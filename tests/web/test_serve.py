@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+import webbrowser
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
+import uvicorn
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
@@ -270,9 +272,9 @@ def test_a_phone_in_the_house_gets_an_address_and_a_qr_code(
 async def served_here(settings: Settings, ask: Callable[[str], Awaitable[None]]) -> None:
     """The server in this process, on a free port; ``ask`` is given its address."""
     listening = serve.listen(settings)
-    app = serve.make_app(settings)
+    app = app_module.make_app(settings)
     async with app.lifespan():
-        config = serve.uvicorn.Config(app, lifespan="off", log_config=None)
+        config = uvicorn.Config(app, lifespan="off", log_config=None)
         server = serve.Server(config, app.state.site)
         running = asyncio.ensure_future(server.serve([listening]))
         while not server.started:
@@ -328,9 +330,9 @@ def test_a_browser_is_opened_where_there_is_a_screen(
 ) -> None:
     """At this computer's own name, with --lan too: a seat belongs to the address one came by."""
     opened: list[str] = []
-    monkeypatch.setattr(serve.webbrowser, "open", opened.append)
+    monkeypatch.setattr(webbrowser, "open", opened.append)
     monkeypatch.setattr(serve, "Thread", AtOnce)
-    monkeypatch.setattr(serve.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     if screen:
