@@ -93,6 +93,7 @@ def test_every_code_of_a_close_is_described() -> None:
     assert described == {
         socket.BAD_MESSAGE,
         TOO_BIG,
+        socket.INTERNAL,
         socket.RESTART,
         socket.TOO_SLOW,
         socket.SEAT_GONE,
