@@ -206,6 +206,15 @@ def test_what_is_not_shorter_than_the_whole_game_is_not_offered(
     assert dict(ask(blank, code, name=name, value=value)) == lengths
 
 
+def test_no_step_between_doubles_is_larger_than_what_there_are(blank: Page) -> None:
+    code = """(() => {
+      const book = m.bookOf(given.trains, "ecowoodart");
+      const nine = m.withSwitch(book, m.usualDraft(), "set", "double-nine");
+      return [m.usualDraft(), nine].map((draft) => m.mostOf(book, draft, "engine_step"));
+    })()"""
+    assert ask(blank, code) == [12, 9]
+
+
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize(
     ("set_name", "players"),

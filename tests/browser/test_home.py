@@ -563,6 +563,28 @@ def test_one_fold_shows_where_the_boxes_differ(visit: Visit) -> None:
     expect(page.locator(".glance-list dt").first).to_be_visible()
 
 
+def test_two_boxes_beside_each_other_show_first_where_they_differ(visit: Visit) -> None:
+    page = visit().go("/rules/ecowoodart")
+    page.get_by_label(say("rules.beside")).select_option("french")
+    told = page.locator(".glance-list").first
+    expect(told).to_be_visible()
+    expect(page.locator(".glance").get_by_text("Goliath")).to_have_count(0)
+    expect(page.get_by_text(say("rules.all-agree"))).to_have_count(0)
+    assert told.locator("dt").count() == told.locator("dd").count() > 3
+    assert all(
+        values.count() == 2 for values in (dd.locator("li") for dd in told.locator("dd").all())
+    )
+
+
+def test_many_tables_leave_room_on_the_first_page(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expects_outage = True  # the answer 404 stands in the console
+    page = home_with(visitor, *((f"abcdefghjkmn{n}2", "playing") for n in range(2, 7)))
+    expect(page.locator(".line-of-table a:visible")).to_have_count(3)
+    page.get_by_text(say("home.more-tables", count=2)).click()
+    expect(page.locator(".line-of-table a:visible")).to_have_count(5)
+
+
 def decides(book: str, matter: str) -> str:
     """The clause that a book has on something."""
     section = load_book(book).games["mexican-train"]

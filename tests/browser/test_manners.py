@@ -294,6 +294,15 @@ def test_a_learner_is_helped_where_only_learners_are(visit: Visit) -> None:
     expect(learner).to_be_checked()
 
 
+def test_who_is_not_helped_finds_that_where_all_moves_are_listed(visit: Visit) -> None:
+    host, guest = two_begun(visit)
+    player = host if host.can_act else guest
+    player.button("table.what").click()
+    player.page.get_by_role("dialog").get_by_label(say("waiting.learner")).check()
+    player.page.keyboard.press("Escape")
+    expect(player.page.get_by_role("button", name=say("table.arrange-for-me"))).to_be_visible()
+
+
 def asked_to_take_back(visit: Visit) -> tuple[Player, Player, Locator]:
     """Who wants their move back, who is asked, and the question."""
     host, guest = two_begun(visit)
@@ -328,6 +337,15 @@ def assert_same_logs(mover: Player, other: Player) -> None:
     before = mover.page.locator(".log li").all_inner_texts()
     mover.page.reload()
     expect(mover.page.locator(".log li")).to_have_text(before)
+
+
+def test_a_question_to_the_others_can_be_withdrawn(visit: Visit) -> None:
+    mover, _, wish = asked_to_take_back(visit)
+    expect(wish).to_be_visible()
+    mover.page.locator(".ask").get_by_role("button", name=say("app.cancel")).click()
+    expect(wish).to_have_count(0)
+    expect(mover.page.locator(".ask")).to_have_count(0)
+    expect(mover.page.locator(".refusal")).to_be_hidden()
 
 
 def test_a_move_stands_if_the_only_other_says_no(visit: Visit) -> None:

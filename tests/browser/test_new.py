@@ -72,7 +72,10 @@ def test_seven_questions_lead_to_rules_of_ones_own(visit: Visit) -> None:
     expect(dialog.get_by_text(say("new.agrees", agree=3, count=4))).to_be_visible()
     expect(dialog.get_by_text(say("new.you-differ"))).to_be_visible()
     expect(dialog.locator("dt")).to_have_text([mexican_train.WORDS.about["tap"]])
-    expect(dialog.locator("dd")).to_have_text([mexican_train.WORDS.values["tap"]["challenge"]])
+    values, french = mexican_train.WORDS.values["tap"], load_book("french")
+    printed = str(french.games["mexican-train"].switches["tap"].value)
+    said = [values["challenge"], f"{french.name}: {values[printed]}"]
+    expect(dialog.locator("dd")).to_have_text(said)
     dialog.get_by_label(say("new.house-name")).fill("At Grandma's")
     button(page, "new.use-these").click()
     expect(dialog).to_have_count(0)

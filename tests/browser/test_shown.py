@@ -294,6 +294,83 @@ def test_a_hand_without_a_train_to_arrange_says_so(visit: Visit) -> None:
     expect(told).to_contain_text(say("table.nothing-to-arrange", number=end))
 
 
+GETTING_READY = """() => {
+  const { context } = window.staged.scene;
+  const ready = context.request;
+  let asked = 0;
+  const none = { ready: false, hand: [], actions: [] };
+  context.request = async type => (asked++ ? ready(type) : { type, ...none });
+}"""
+
+
+def test_a_hand_is_arranged_as_soon_as_the_bots_are_there(visit: Visit) -> None:
+    answers = {"arrange": {"type": "arranged", "hand": ["9-5", "8-1"], "ready": True}}
+    stage = Stage(visit(), three(1, 1, 1), {"hand": ["8-1", "9-5"]}, answers=answers)
+    stage.page.evaluate(GETTING_READY)
+    stage.page.clock.install()
+    arrange = stage.page.locator('[data-key="arrange"]')
+    arrange.click()
+    told = stage.page.locator(".refusal.note")
+    expect(told).to_contain_text(say("table.getting-ready"))
+    expect(arrange).to_have_attribute("aria-busy", "true")
+    stage.page.clock.run_for(5_000)
+    expect(stage.page.locator(".for-train .hand-tile")).to_have_count(1)
+    expect(told).to_be_hidden()
+    expect(arrange).not_to_have_attribute("aria-busy", "true")
+
+
+def test_a_hint_comes_as_soon_as_the_bots_are_there(visit: Visit) -> None:
+    advised = [{"action": "draw", "pips": 3, "wins": 0.5, "best": True, "reasons": []}]
+    answers = {"hint": {"type": "hint", "actions": advised, "ready": True}}
+    own = {"hand": ["9-9"], "legal": ["draw"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own, answers=answers)
+    stage.page.evaluate(GETTING_READY)
+    stage.page.clock.install()
+    stage.page.locator('[data-key="hint"]').click()
+    dialog = stage.page.get_by_role("dialog")
+    expect(dialog).to_contain_text(say("table.getting-ready"))
+    stage.page.clock.run_for(5_000)
+    expect(dialog.locator("li.best")).to_be_visible()
+
+
+def test_taking_back_what_bots_have_played_on_is_asked_about(visit: Visit) -> None:
+    """One tile of theirs is no more than one's own."""
+    own = {"hand": ["9-9"], "legal": ["draw"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own, missed=(played("p1", "12-5", "p1"),))
+    back = stage.page.get_by_role("button", name=say("table.take-back"))
+    requested = "() => window.staged.requested"
+    stage.tell(
+        **{**stage.moment("update"), "version": 11, "can_take_back": "p1"},
+        events=[played("p2", "12-4", "p2"), played("p3", "12-3", "p3")],
+    )
+    back.click()
+    question = stage.page.get_by_role("dialog")
+    expect(question).to_contain_text(say("table.take-back-sure", count=2))
+    assert "propose" not in stage.page.evaluate(requested)
+    question.get_by_role("button", name=say("table.take-back")).click()
+    assert "propose" in stage.page.evaluate(requested)
+
+
+def test_a_tile_of_a_run_that_can_be_laid_is_not_said_to_fit_nowhere(visit: Visit) -> None:
+    answers = {"arrange": {"type": "arranged", "hand": ["9-5", "9-1", "8-8"]}}
+    own = {"hand": ["9-1", "9-5", "8-8"], "legal": ["5-9>p1"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1") | {"begins_run": True}, own, answers=answers)
+    stage.page.locator('[data-key="arrange"]').click()
+    run = stage.page.get_by_role("button", name=say("table.lay-run", count=2))
+    for tile, nowhere in (("9-1", 0), ("8-8", 1)):
+        stage.page.locator(f'[data-tile="{tile}"]').click()
+        expect(run).to_be_visible()
+        expect(stage.page.locator(".where-to")).to_have_count(nowhere)
+
+
+def test_the_header_tells_of_how_many_rounds_also_where_their_doubles_are_not_known(
+    visit: Visit,
+) -> None:
+    stage = Stage(visit(), three(1, 1, 1), rounds=5)
+    stage.tell(**stage.moment("update"), events=[], table={**stage.around(), "engines": []})
+    expect(stage.page.locator(".facts")).to_contain_text(say("table.round-of", number=1, all=5))
+
+
 def test_a_hand_that_is_being_arranged_says_so(visit: Visit) -> None:
     stage = Stage(
         visit(), three(1, 1, 1), {"hand": ["9-9"]}, answers={"arrange": {"type": "never"}}

@@ -101,6 +101,8 @@ class Memory:
 class InPlace:
     """Greedy, at once, in the loop."""
 
+    ready = True
+
     async def choose(
         self, bot: str, game: str, view: Any, seed: int, within: float | None = None
     ) -> Chosen:

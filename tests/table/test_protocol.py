@@ -63,8 +63,8 @@ def sent() -> dict[str, set[str]]:
         show.clock_message(Seat("p1"), 10),
         show.pong_message("key"),
         show.link_message("key", "p1", "link"),
-        show.hint_message("key", 1, []),
-        show.arranged_message("key", ()),
+        show.hint_message("key", 1, [], True),
+        show.arranged_message("key", (), True),
     ]
     messages = [json.loads(text) for text in texts]
     return {message["type"]: set(message) - {"type"} for message in messages}

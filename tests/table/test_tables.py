@@ -303,6 +303,9 @@ def test_only_the_last_action_is_taken_back_and_only_if_all_agree() -> None:
     assert played.refused(other, c.Propose, matter="take-back") == "nothing-to-take-back"
     played.done(seat, c.Propose, matter="take-back")
     assert played.refused(seat, c.Answer, matter="take-back", yes=True) == "not-asked"
+    played.done(seat, c.Answer, matter="take-back", yes=False)
+    assert played.table.proposals == {}, "withdrawn"
+    played.done(seat, c.Propose, matter="take-back")
     position = played.table.position
     played.done(other, c.Answer, matter="take-back", yes=True)
     assert played.table.match is before

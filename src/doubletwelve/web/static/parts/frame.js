@@ -137,7 +137,7 @@ function header(scene, side) {
   function update() {
     const { round, table } = model;
     const unread = side.unread();
-    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table?.round, table?.finishing, scene.switches.target, scene.switches.rounds, scene.box, unread, side.isOpen(), model.seat, table?.spectators]);
+    const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table && roundText(table, scene.switches), scene.box, unread, side.isOpen(), model.seat, table?.spectators]);
     if (now === drawn) return;
     drawn = now;
     replace(facts, ...factsOf(scene));
