@@ -14,6 +14,7 @@ from doubletwelve.web.replays import replay_of
 from tests.browser.conftest import Visit
 from tests.browser.looks import overflowing, picture, sideways, small_targets
 from tests.browser.test_pure import call
+from tests.browser.visitors import Visitor
 from tests.browser.walk import open_replay
 from tests.browser.words import say
 from tests.record.fair_examples import fair_record
@@ -213,6 +214,81 @@ def test_the_replay_of_fido_tells_the_points_and_the_open_sides(visit: Visit) ->
 def test_the_mexican_train_has_its_row_from_the_start(visit: Visit) -> None:
     page = open_replay(visit(), "mexican-train")
     expect(page.locator('.train[data-place="m"]')).to_be_visible()
+
+
+# Any round comes when it is let go of.
+HOLD = """async () => {
+  const told = await (await fetch('api/replay?round=1')).json();
+  let held = [];
+  window.fetch = url => new Promise(resolve => {
+    const round = Number(new URL(url, location).searchParams.get('round'));
+    held.push({ round, answer: () => resolve(new Response(JSON.stringify({ ...told, round }))) });
+  });
+  window.held = () => held.map(({ round }) => round);
+  window.letGo = which => {
+    for (const { round, answer } of held) if (round === which) answer();
+    held = held.filter(({ round }) => round !== which);
+  };
+}"""
+
+
+def held(page: Page, *rounds: int) -> None:
+    page.wait_for_function("rounds => String(held()) === String(rounds)", arg=rounds)
+
+
+def open_slow_replay(visitor: Visitor) -> Page:
+    """The rounds after the first come when a test says so."""
+    page = open_replay(visitor, "mexican-train", rounds=3)
+    page.evaluate(HOLD)
+    return page
+
+
+def test_the_round_that_was_chosen_last_is_shown(visit: Visit) -> None:
+    page = open_slow_replay(visit())
+    chosen = page.get_by_role("combobox", name=say("replay.which-round"))
+    for value in ("2", "3"):
+        chosen.select_option(value)
+    held(page, 2, 3)
+    for number in (3, 2):
+        page.evaluate("round => letGo(round)", number)
+        expect(page.get_by_role("heading", level=1)).to_contain_text("3")
+        expect(chosen).to_have_value("3")
+    assert "round=3" in page.url
+
+
+def test_whoever_goes_on_where_they_are_has_not_chosen_another_round(visit: Visit) -> None:
+    page = open_slow_replay(visit())
+    chosen = page.get_by_role("combobox", name=say("replay.which-round"))
+    chosen.select_option("2")
+    held(page, 2)
+    page.get_by_role("button", name=say("replay.after"), exact=True).click()
+    expect(chosen).to_have_value("1")
+    page.evaluate("letGo(2)")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("1")
+    assert "round=1" in page.url
+
+
+def test_a_replay_goes_on_as_fast_as_before_after_a_round_that_was_slow_to_come(
+    visit: Visit,
+) -> None:
+    page = open_slow_replay(visit())
+    page.clock.install()
+    play, pause = (
+        page.get_by_role("button", name=say(f"replay.{key}"), exact=True)
+        for key in ("play", "pause")
+    )
+    page.get_by_role("button", name=say("replay.last"), exact=True).click()
+    play.click()
+    page.clock.run_for(1000)
+    held(page, 2)
+    pause.click()
+    play.click()
+    page.clock.run_for(1000)
+    held(page, 2, 2)
+    page.evaluate("letGo(2)")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("2")
+    page.clock.run_for(2000)
+    expect(page.locator(".replay-slider input")).to_have_value("2")
 
 
 def heading_of(page: Page, number: int) -> str:

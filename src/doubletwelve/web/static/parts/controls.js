@@ -6,6 +6,7 @@ import { number, t } from "../lib/i18n.js";
 /**
  * @typedef {object} Viewed what the controls steer
  * @property {any} told
+ * @property {{ game: number, round: number }} chosen
  * @property {number} step
  * @property {number} last
  * @property {boolean} isEnd
@@ -37,6 +38,8 @@ export function controls(viewed) {
   const where = h("output", { class: "replay-where" });
   const steps = h("div", { class: "replay-steps" }, h("div", { class: "row" }, first, back, play, on, last, h("div", { class: "replay-slider" }, slider, where)));
   const element = h("div", { class: "row replay-choices" }, choices(viewed), share(viewed));
+  /** @type {NodeListOf<HTMLSelectElement>} */
+  const places = element.querySelectorAll("[name]");
 
   function slide() {
     viewed.go(Number(slider.value));
@@ -50,6 +53,7 @@ export function controls(viewed) {
     back.disabled = step === 0 && viewed.told.round === 1;
     on.disabled = viewed.isEnd;
     last.disabled = step === viewed.last;
+    for (const place of places) place.value = String(viewed.chosen[/** @type {"game" | "round"} */ (place.name)]);
     const label = t(playing ? "replay.pause" : "replay.play");
     set(play, { "aria-label": label, title: label });
     replace(play, icon(playing ? PAUSE : PLAY));
@@ -75,8 +79,8 @@ function choices(viewed) {
   const games = Array.from({ length: told.games }, (_, at) => [String(at + 1), t("replay.game", { number: at + 1 })]);
   const speeds = Object.entries(SPEEDS).sort(([a], [b]) => Number(a) - Number(b)).map(([speed, pause]) => [String(pause), `${number(Number(speed))} ×`]);
   return [
-    told.games > 1 && select(t("replay.which-game"), games, String(told.game), (value) => viewed.jump(1, Number(value))),
-    told.rounds > 1 && select(t("replay.which-round"), rounds, String(told.round), (value) => viewed.jump(Number(value))),
+    told.games > 1 && select(t("replay.which-game"), games, String(told.game), (value) => viewed.jump(1, Number(value)), "game"),
+    told.rounds > 1 && select(t("replay.which-round"), rounds, String(told.round), (value) => viewed.jump(Number(value)), "round"),
     select(t("replay.view"), seats, viewed.seat ?? "", (value) => viewed.lookAs(value || null)),
     select(t("replay.speed"), speeds, String(viewed.pause), (value) => {
       viewed.pause = Number(value);
@@ -98,10 +102,11 @@ function roundName(told, at) {
  * @param {string[][]} options
  * @param {string} chosen
  * @param {(value: string) => void} change
+ * @param {"game" | "round" | false} name
  */
-function select(label, options, chosen, change) {
+function select(label, options, chosen, change, name = false) {
   const made = options.map(([value, text]) => h("option", { value, selected: value === chosen }, text));
-  const element = h("select", { on: { change: () => change(element.value) } }, made);
+  const element = h("select", { name, on: { change: () => change(element.value) } }, made);
   return h("label", { class: "replay-choice" }, h("span", {}, label), element);
 }
 

@@ -32,7 +32,10 @@ class Viewing {
   constructor(place, id) {
     this.place = place;
     this.id = id;
-    this.ended = false;
+    /** How often somebody wished for something: what is under way for an earlier wish comes to nothing. */
+    this.wish = 0;
+    /** @type {{ game: number, round: number }} what the choices show: the round that is fetched, or else this one */
+    this.chosen = { game: 1, round: 1 };
     this.step = 0;
     this.playing = false;
     this.pause = 1000;
@@ -46,21 +49,30 @@ class Viewing {
     document.addEventListener("keydown", this.onKey);
   }
 
-  /** Fetch a round and show a step of it. @param {Place} wanted */
+  /**
+   * Fetch a round and show a step of it.
+   * @param {Place} wanted
+   * @returns {Promise<boolean>} whether it came, and is still wished for
+   */
   async load(wanted) {
+    const { wish } = this;
     const game = wanted.game === null ? "" : `&game=${wanted.game}`;
+    /** @type {any} */
+    let told;
     try {
-      this.told = await ask(`/t/${this.id}/api/replay?round=${wanted.round}${game}`);
+      told = await ask(`/t/${this.id}/api/replay?round=${wanted.round}${game}`);
     } catch (problem) {
-      this.fail(problem);
-      return;
+      if (wish === this.wish) this.fail(problem);
+      return false;
     }
-    if (this.ended) return;
+    if (wish !== this.wish) return false;
+    this.told = this.chosen = told;
     this.positions = positionsOf(this.told.steps);
     this.step = Math.min(wanted.step, this.last);
     this.seat = wanted.seat !== null && wanted.seat in this.told.players ? wanted.seat : null;
     this.build();
     this.draw();
+    return true;
   }
 
   get last() {
@@ -95,8 +107,19 @@ class Viewing {
     return this.step >= this.last && this.told.round >= this.told.rounds;
   }
 
+  /**
+   * Something else is wished for.
+   * @param {{ game: number, round: number }} chosen another round, or the one that is shown
+   */
+  begin(chosen = this.told) {
+    clearTimeout(this.timer);
+    this.wish += 1;
+    this.chosen = chosen;
+  }
+
   /** Show a step that somebody wants to look at. @param {number} step */
   async go(step) {
+    this.begin();
     if (this.playing) this.play(false);
     await this.show(step);
   }
@@ -106,9 +129,8 @@ class Viewing {
     const { game, round, rounds } = this.told;
     const other = step > this.last ? round + 1 : step < 0 ? round - 1 : round;
     if (other !== round && other >= 1 && other <= rounds) {
-      await this.load({ game, round: other, step: step < 0 ? Infinity : 0, seat: this.seat });
+      if (!(await this.load({ game, round: other, step: step < 0 ? Infinity : 0, seat: this.seat }))) return;
     } else this.step = Math.max(0, Math.min(this.last, step));
-    if (this.ended) return;
     if (!this.playing) this.settle();
     this.draw();
   }
@@ -123,7 +145,7 @@ class Viewing {
 
   /** @param {boolean} playing */
   play(playing) {
-    clearTimeout(this.timer);
+    this.begin();
     this.playing = playing;
     if (!playing) this.settle();
     else if (this.isEnd) this.step = 0;
@@ -136,8 +158,9 @@ class Viewing {
       this.play(false);
       return;
     }
+    const { wish } = this;
     await this.show(this.step + 1);
-    if (this.playing && !this.ended) this.timer = setTimeout(() => void this.tick(), this.pause);
+    if (wish === this.wish) this.timer = setTimeout(() => void this.tick(), this.pause);
   }
 
   /** @param {string | null} seat */
@@ -151,6 +174,8 @@ class Viewing {
   jump(round, game = this.told.game) {
     this.play(false);
     const place = { game, round, step: 0, seat: this.seat };
+    this.begin(place);
+    this.controls?.draw();
     history.pushState(null, "", location.pathname + writePlace(place));
     void this.load(place);
   }
@@ -176,7 +201,7 @@ class Viewing {
   /** @param {unknown} problem */
   fail(problem) {
     if (!(problem instanceof Problem)) throw problem;
-    if (this.ended) return;
+    this.end();
     const known = { 403: "replay.not-yet", 404: "replay.nothing", 0: "app.offline" };
     const key = /** @type {Record<number, string>} */ (known)[problem.status];
     const text = key === undefined ? t("app.wrong", { detail: problem.message }) : t(key);
@@ -185,8 +210,7 @@ class Viewing {
   }
 
   end() {
-    this.ended = true;
-    clearTimeout(this.timer);
+    this.begin();
     document.removeEventListener("keydown", this.onKey);
   }
 }
