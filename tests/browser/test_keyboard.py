@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
-from tests.browser.stage import Stage, layout, played, three
+from tests.browser.stage import Stage, bring_to, layout, played, three
 from tests.browser.tables import SMALL, open_table
+from tests.browser.visitors import Visitor
 from tests.browser.words import say
 from tests.samples import one_of
 
@@ -176,6 +177,37 @@ def test_a_dialog_gives_the_focus_back(visit: Visit) -> None:
     player.page.keyboard.press("Escape")
     player.page.locator("dialog").wait_for(state="detached")
     assert player.page.evaluate(FOCUS)["name"] == say("table.what")
+
+
+def refused(visitor: Visitor) -> Page:
+    stage = Stage(visitor, three(1, 1, 1, turn="p1"), {"hand": ["5-5"], "legal": ["draw"]})
+    bring_to(stage.page, "refused")
+    return stage.page
+
+
+def test_a_clause_is_left_by_a_click_beside_it_and_the_focus_is_where_it_was(visit: Visit) -> None:
+    page = refused(visit())
+    clause, dialog = say("table.clause", clause="X-1"), page.get_by_role("dialog")
+    press(page, "table.clause", clause="X-1")
+    title = dialog.get_by_role("heading", name="X-1")
+    title.hover()
+    page.mouse.down()
+    page.mouse.move(5, 5)  # not beside it: words were marked that far
+    page.mouse.up()
+    expect(title).to_be_visible()
+    page.mouse.click(5, 5)
+    expect(dialog).to_have_count(0)
+    assert page.evaluate(FOCUS)["name"] == clause
+
+
+def test_a_clause_whose_button_is_gone_leaves_the_focus_where_that_was(visit: Visit) -> None:
+    page = refused(visit())
+    press(page, "table.clause", clause="X-1")
+    page.get_by_role("dialog").wait_for()
+    page.evaluate("staged.scene.dismiss()")
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    assert page.evaluate("document.activeElement !== document.body")
 
 
 def test_a_dialog_whose_button_is_gone_leaves_the_focus_where_that_was(visit: Visit) -> None:

@@ -549,6 +549,23 @@ def waiting(visit: Visit, **wanted: Any) -> Player:
     return player
 
 
+def test_what_is_played_is_changed_in_the_room(visit: Visit) -> None:
+    """And the focus comes back to where one was."""
+    player = waiting(visit)
+    page = player.page
+    change, dialog = button(page, "waiting.change"), page.get_by_role("dialog")
+    change.click()
+    page.mouse.click(2, 2)
+    expect(dialog).to_have_count(0)
+    expect(change).to_be_focused()
+    change.press("Enter")
+    dialog.locator(".box-cards input[value=goliath]").check()
+    button(page, "waiting.change-done").press("Enter")
+    player.until(lambda: player.around["rulebook"] == "goliath")
+    expect(dialog).to_have_count(0)
+    expect(change).to_be_focused()
+
+
 SHARES = """(() => {
   window.shared = [];
   Object.defineProperty(navigator, "share", {

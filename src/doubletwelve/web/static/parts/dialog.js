@@ -11,7 +11,17 @@ let count = 0;
  * @returns {HTMLDialogElement}
  */
 export function openDialog(title, ...children) {
-  return open(title, closing(t("app.close"), () => {}, "quiet"), ...children);
+  return open(title, { close: closing(t("app.close"), () => {}, "quiet") }, ...children);
+}
+
+/**
+ * One that has a row of its own to close it.
+ * @param {string} title
+ * @param {string} look a class
+ * @param {...(import("../lib/dom.js").Child | import("../lib/dom.js").Child[])} children
+ */
+export function openOwnDialog(title, look, ...children) {
+  return open(title, { look }, ...children);
 }
 
 /**
@@ -23,25 +33,28 @@ export function openDialog(title, ...children) {
 export function askSure(deed, question, act) {
   const cancel = closing(t("app.cancel"), () => {});
   cancel.autofocus = true;
-  open(deed, null, h("p", {}, question), h("div", { class: "row" }, closing(deed, act, "danger"), cancel));
+  open(deed, {}, h("p", {}, question), h("div", { class: "row" }, closing(deed, act, "danger"), cancel));
 }
 
 /**
  * @param {string} title
- * @param {HTMLElement | null} close
+ * @param {{ close?: HTMLElement, look?: string }} more a button in its head, and a class
  * @param {...(import("../lib/dom.js").Child | import("../lib/dom.js").Child[])} children
  */
-function open(title, close, ...children) {
+function open(title, { close, look = "" }, ...children) {
   const id = `dialog-${(count += 1)}`;
   const head = h("div", { class: "dialog-head" }, h("h2", { id }, title), close);
-  const dialog = h("dialog", { "aria-labelledby": id }, head, ...children);
+  const dialog = h("dialog", { class: look, "aria-labelledby": id }, head, ...children);
   const around = placesAround(document.activeElement);
   dialog.addEventListener("close", () => {
     dialog.remove();
     if (document.activeElement === document.body) around.find((place) => place.isConnected)?.focus();
   });
+  let isBeside = false;
+  dialog.addEventListener("pointerdown", (event) => (isBeside = event.target === dialog));
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close(); // beside it
+    // The click after a drag from inside, to mark words in a field, is the dialog's too.
+    if (isBeside && event.target === dialog) dialog.close();
   });
   document.body.append(dialog);
   dialog.showModal();

@@ -7,6 +7,7 @@ import { MANNERS } from "../model/choices.js";
 import { playedIn } from "../model/drafted.js";
 import { draftOfTable } from "../model/opening.js";
 import { bookName, inOwnWords } from "../model/switches.js";
+import { closing, openOwnDialog } from "./dialog.js";
 import { engineWords, lengthWords } from "./new-length.js";
 import { problemText } from "./problem.js";
 
@@ -83,24 +84,13 @@ export function clauseButton(id) {
  */
 export async function showClause(id) {
   const text = h("p", {}, t("rules.loading"));
-  const close = h("button", { type: "button", class: "main" }, t("app.close"));
   // Whoever reads the rules already goes there; everyone else keeps what they are at.
   const isReading = location.pathname.startsWith("/rules");
   const whole = h("a", { class: "button", href: `/rules/${id}`, target: isReading ? false : "_blank" }, t("rules.in-context"));
-  const title = h("h2", { id: "clause-title" }, id);
-  const dialog = h(
-    "dialog",
-    { "aria-labelledby": "clause-title" },
-    title,
-    text,
-    inEnglish(),
-    h("div", { class: "row" }, whole, close),
-  );
-  close.addEventListener("click", () => dialog.close());
+  const close = closing(t("app.close"), () => {}, "main");
+  const dialog = openOwnDialog(id, "", text, inEnglish(), h("div", { class: "row" }, whole, close));
+  const title = /** @type {Element} */ (dialog.querySelector("h2"));
   whole.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
   try {
     const found = findEntry(await loadRules(), id);
     text.textContent = found?.entry.text ?? t("rules.no-such-clause", { clause: id });

@@ -4,6 +4,7 @@ import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { changePrefs } from "../lib/prefs.js";
 import { choiceOf, draftOfTable } from "../model/opening.js";
+import { closing, openOwnDialog } from "./dialog.js";
 import { editor } from "./new-editor.js";
 import { problemLine } from "./problem.js";
 
@@ -15,19 +16,9 @@ export function changeRules(room) {
   const edited = editor(room.offers, draftOfTable(table), false);
   const line = problemLine();
   const save = h("button", { type: "button", class: "main" }, t("waiting.change-done"));
-  const cancel = h("button", { type: "button" }, t("app.cancel"));
-  const dialog = h(
-    "dialog",
-    { class: "change-dialog", "aria-label": t("waiting.change") },
-    h("h2", {}, t("waiting.change")),
-    edited.element,
-    h("div", { class: "open-bar" }, line.element, h("div", { class: "row" }, save, cancel)),
-  );
-  cancel.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
+  const row = h("div", { class: "row" }, save, closing(t("app.cancel"), () => {}));
+  const dialog = openOwnDialog(t("waiting.change"), "change-dialog", edited.element, h("div", { class: "open-bar" }, line.element, row));
   save.addEventListener("click", () => void send(room, edited, line).then((done) => done && dialog.close()));
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 /**

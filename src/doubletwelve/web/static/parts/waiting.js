@@ -2,6 +2,7 @@
 
 import { h, keep, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { lasting, renewAll } from "../lib/lasting.js";
 import { usualBot } from "../model/bots.js";
 import { lastGame } from "./last-game.js";
 import { hasLastGame } from "./menu.js";
@@ -27,7 +28,7 @@ export function waiting(context) {
   const { model } = context;
   const heading = h("h2", { class: "title" });
   const seats = h("ol", { class: "bare seats-here" });
-  const rules = h("div", { class: "stack room-rules" });
+  const rules = h("div", { class: "stack room-rules", tabindex: "-1" });
   const start = h("div", { class: "start stack" });
   const line = problemLine();
   /** @type {Room} */
@@ -124,9 +125,12 @@ function drawRules(place, room) {
   const now = JSON.stringify([model.isHost, table.choice, table.rulebook, table.manners, room.offers.length]);
   if (place.dataset.drawn === now) return;
   place.dataset.drawn = now;
-  const change = h("button", { type: "button" }, t("waiting.change"));
-  change.addEventListener("click", () => changeRules(room));
   const watched = (table.manners.spectators ?? "no") !== "no";
-  const link = h("button", { type: "button", on: { click: () => void showLink(room.context, null) } }, t("table.watch-link"));
-  replace(place, rulesCard(table, room.offers), model.isHost && h("div", { class: "row" }, room.offers.length > 0 && change, watched && link));
+  const change = lasting("change", t("waiting.change"), () => changeRules(room));
+  const link = lasting("link", t("table.watch-link"), () => void showLink(room.context, null));
+  const card = rulesCard(table, room.offers);
+  card.dataset.key = "card";
+  const row = h("div", { class: "row", "data-key": "row" }, room.offers.length > 0 && change, watched && link);
+  // The focus comes back to its button when what is played was changed.
+  renewAll(place, model.isHost ? [card, row] : [card]);
 }
