@@ -77,6 +77,28 @@ def until_playable_with_yes(player: Player) -> None:
         player.until(lambda: player.can_act)
 
 
+@pytest.mark.parametrize("action", ["draw", "stop", "pass"])
+def test_nothing_is_given_up_without_a_second_yes(visit: Visit, action: str) -> None:
+    """But for somebody who can do nothing else."""
+    own = {"hand": ["7-5", "9-0"], "legal": [action, "5-7>p1"]}
+    stage = Stage(visit(confirm=True), three(1, 1, 1, turn="p1"), own)
+    button = stage.page.get_by_role("button", name=say(f"table.act.{action}"), exact=True)
+    button.dblclick()
+    question = say("table.sure", action=say(f"table.do.{action}"))
+    expect(stage.page.locator(".question")).to_have_text(question)
+    stage.page.get_by_role("button", name=say("app.cancel")).click()
+    button.press("Enter")
+    assert stage.sent == []
+    expect(stage.page.get_by_role("button", name=say("table.yes-play"))).to_be_focused()
+    stage.page.keyboard.press("Enter")
+    assert stage.sent == [action]
+    stage.hear(own={"legal": []}, turn="p2")
+    stage.tell(**stage.moment("update"), events=[], done="key-1")
+    stage.hear(own={"legal": [action]}, turn="p1")
+    button.click()
+    assert stage.sent == [action, action]
+
+
 def test_a_whole_run_is_asked_about_once(visit: Visit) -> None:
     deals = (arranged(visit, confirm=True) for _ in count())
     player, run = next(deal for deal in deals if deal[1] >= 2)

@@ -30,6 +30,7 @@ import { isTakenBack } from "./table.js";
  * @typedef {{ key: string, action: string, position: number, before: import("./guess.js").Before | null }} Pending
  */
 
+const GIVES_UP = new Set(["draw", "stop", "pass"]);
 const OUTLINED_FOR = 6000;
 /** How long what was outlined is not, so that one sees it being outlined again. */
 const BLINK = 250;
@@ -102,7 +103,7 @@ export class Scene {
    * @param {...string} next tiles to lay after it
    */
   wish(action, ...next) {
-    if (prefs.confirm && readPlay(action) !== null && this.legal.includes(action)) {
+    if (prefs.confirm && this.isChoice(action)) {
       this.asked = action;
       this.askedAt = performance.now();
       this.askedNext = next;
@@ -110,6 +111,12 @@ export class Scene {
     } else {
       this.actAll([action, ...next]);
     }
+  }
+
+  /** Whether something is asked about first: a tile, and what gives up laying one if one could do anything else. @param {string} action */
+  isChoice(action) {
+    if (!this.legal.includes(action)) return false;
+    return readPlay(action) !== null || (GIVES_UP.has(action) && this.legal.length > 1);
   }
 
   /** What waits for a second yes, if it is a tile to lay. */

@@ -87,9 +87,11 @@ function button(key, text, click, props = {}) {
  * @param {string} action
  */
 function confirmButtons(scene, action) {
+  // A tap that was twice by chance began on the button that was here.
+  const agree = (/** @type {MouseEvent} */ { detail }) => detail < 2 && scene.agree();
   return [
     h("span", { class: "question", "data-key": "question" }, kept(questionOf(scene, action))),
-    button("yes", t("table.yes-play"), () => scene.agree(), { class: "main" }),
+    button("yes", t("table.yes-play"), agree, { class: "main" }),
     button("no", t("app.cancel"), () => scene.dismiss()),
   ];
 }
@@ -111,7 +113,7 @@ function plainButtons(scene) {
     const whom = caughtBy(action);
     const text = whom === null ? t(`table.act.${action}`) : t("table.act.catch", { name: scene.model.nameOf(whom) });
     const title = actionSentence(action, scene.model);
-    return button(action, text, () => scene.act(action), { title, class: only || action === "knock" ? "main" : "" });
+    return button(action, text, () => scene.wish(action), { title, class: only || action === "knock" ? "main" : "" });
   });
 }
 
