@@ -31,11 +31,21 @@ export function tileOf(a, b) {
 }
 
 /**
+ * The two numbers of a tile as it is written.
+ * @param {string} tile
+ * @returns {[number, number]}
+ */
+export function numbers(tile) {
+  const [a, b] = tile.split("-").map(Number);
+  return [a, b];
+}
+
+/**
  * A tile the other way round.
  * @param {string} tile
  */
 export function turned(tile) {
-  const [a, b] = tile.split("-");
+  const [a, b] = numbers(tile);
   return `${b}-${a}`;
 }
 
@@ -45,7 +55,7 @@ export function turned(tile) {
  * @param {number} number
  */
 export function facing(tile, number) {
-  const [a, b] = tile.split("-").map(Number);
+  const [a, b] = numbers(tile);
   if (a === number) return tile;
   return b === number ? turned(tile) : null;
 }

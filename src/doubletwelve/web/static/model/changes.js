@@ -21,7 +21,7 @@ import { eventWords, isWaiting, listed, mustCover, placeName, tileText } from ".
 
 /** So many things are told one by one; more are counted. */
 const FEW = 3;
-const LAID = new Set(["played", "opened"]);
+export const LAID = new Set(["played", "opened"]);
 export const OWN_DEEDS = new Set(["played", "drew", "passed", "stopped", "opened"]);
 
 /**

@@ -1,6 +1,6 @@
 /** One's own move as it will look: shown at once, and replaced by what the server says. */
 
-import { readPlay } from "./action.js";
+import { numbers, readPlay } from "./action.js";
 
 /**
  * @typedef {import("./table.js").TableModel} TableModel
@@ -37,7 +37,7 @@ function withTile(round, play, seat) {
     return { ...round, hand_sizes, steps: [...(round.steps ?? []), `${play.laid}>${play.place}`] };
   }
   const train = round.trains[play.place] ?? { tiles: [], end: 0, marked: false, open_double: false };
-  const end = Number(play.laid.split("-")[1]);
+  const [, end] = numbers(play.laid);
   const longer = { ...train, tiles: [...train.tiles, play.laid], end };
   return { ...round, hand_sizes, trains: { ...round.trains, [play.place]: longer } };
 }

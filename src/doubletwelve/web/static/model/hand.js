@@ -1,6 +1,6 @@
 /** How a hand lies in its rack: a row for one's train, a row for the rest. */
 
-import { facing } from "./action.js";
+import { facing, numbers } from "./action.js";
 
 /**
  * @typedef {"train" | "rest"} Row
@@ -104,7 +104,7 @@ export function chained(tiles, end) {
     const lies = facing(tile, number);
     if (lies === null) break;
     laid.push(lies);
-    number = Number(lies.split("-")[1]);
+    [, number] = numbers(lies);
   }
   return laid;
 }
@@ -119,7 +119,7 @@ export function pieced(tiles, end) {
   const breaks = [];
   while (lying.length < tiles.length) {
     const [tile, next] = tiles.slice(lying.length);
-    const [one, other] = tile.split("-").map(Number);
+    const [one, other] = numbers(tile);
     breaks.push(lying.length);
     const turned = next !== undefined && facing(next, other) === null && facing(next, one) !== null;
     lying.push(...chained(tiles.slice(lying.length), turned ? other : one));
@@ -130,7 +130,7 @@ export function pieced(tiles, end) {
 /** @param {readonly string[]} tiles */
 function byNumber(tiles) {
   const order = (/** @type {string} */ tile) => {
-    const [high, low] = tile.split("-").map(Number);
+    const [high, low] = numbers(tile);
     return high * 100 + low;
   };
   return [...tiles].sort((one, other) => order(other) - order(one));

@@ -30,7 +30,7 @@ export function choiceOf(draft) {
  * @param {string} name
  * @param {{ game: string, book: string, switches: Record<string, Value> }} rules
  */
-export function houseText(name, { game, book, switches }) {
+function houseText(name, { game, book, switches }) {
   const lines = Object.entries(switches).map(([key, value]) => `${key} = ${JSON.stringify(value)}`);
   const head = [`name = ${JSON.stringify(name)}`, `from = "${book}"`, "", `[games.${game}.switches]`];
   return [...head, ...lines, ""].join("\n");

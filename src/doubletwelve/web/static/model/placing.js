@@ -1,5 +1,7 @@
 /** Where the tiles of a layout lie, as the server says, and one that it has not placed yet. */
 
+import { numbers } from "./action.js";
+
 /**
  * @typedef {{ laid: string, x: number, y: number, rotation: number }} TilePlace
  * @typedef {{ number: number, x: number, y: number, rotation: number, across: number }} NextPlace `across`: a double's rotation
@@ -56,7 +58,7 @@ export function linksOf(links, tiles) {
  * @returns {TilePlace}
  */
 function newTile(laid, { x, y, rotation, across }) {
-  const [touching, far] = laid.split("-");
+  const [touching, far] = numbers(laid);
   if (touching !== far) return { laid, x, y, rotation };
   const turn = (rotation * Math.PI) / 180;
   return { laid, x: x - Math.cos(turn) / 2, y: y - Math.sin(turn) / 2, rotation: across };

@@ -1,5 +1,7 @@
 /** What others did, shown one thing after the other: short, and skipped by a tap. */
 
+import { LAID } from "./changes.js";
+
 /**
  * @typedef {import("./table.js").GameEvent} GameEvent
  */
@@ -10,7 +12,6 @@ const ALL = 2400;
 /** How long it is where one would miss it: the end of a round, and one's own turn that went by. */
 const LONG = 1800;
 
-const LAID = new Set(["played", "opened"]);
 const CHOSEN = new Set([...LAID, "drew"]);
 const SHOWN = new Set([...CHOSEN, "passed", "marked", "unmarked"]);
 

@@ -1,5 +1,7 @@
 /** How a round's scores come about: of the ways there are, the one that gives what the table says. */
 
+import { numbers } from "./action.js";
+
 /**
  * @typedef {object} Counted
  * @property {Record<string, string[]>} hands what everyone has left
@@ -38,7 +40,7 @@ export function sumsOf(counted) {
  * @param {number} doubleBlank
  */
 function cost(tile, doubleBlank) {
-  return tile === BLANK ? doubleBlank : added(tile.split("-").map(Number));
+  return tile === BLANK ? doubleBlank : added(numbers(tile));
 }
 
 /** @param {number[]} numbers */

@@ -1,7 +1,7 @@
 /** What happens at a table, in words: events, actions, refusals, advice, and how a train stands. */
 
 import { has, language, t } from "../lib/i18n.js";
-import { caughtBy, playsIn, readPlay } from "./action.js";
+import { caughtBy, numbers, playsIn, readPlay } from "./action.js";
 
 /**
  * @typedef {import("./table.js").TableModel} TableModel
@@ -15,7 +15,7 @@ const SIDES = new Map([["long", "table.at-long"], ["short", "table.at-short"]]);
 
 /** @param {string} tile */
 export function tileText(tile) {
-  const [a, b] = tile.split("-").map(Number);
+  const [a, b] = numbers(tile);
   return t("table.tile", { a, b });
 }
 

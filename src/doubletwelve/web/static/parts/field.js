@@ -4,7 +4,7 @@ import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { changePrefs, prefs } from "../lib/prefs.js";
 
-const LONGEST_NAME = 24;
+export const LONGEST_NAME = 24;
 let count = 0;
 
 /** An id that no other element has. */

@@ -3,12 +3,12 @@
 import { ask, Problem } from "../lib/api.js";
 import { h, keep, replace, set, svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { tileOf } from "../model/action.js";
+import { numbers, tileOf } from "../model/action.js";
 import { changedTiles, needsTiles } from "../model/changes.js";
 import { hasMoved, isOf, linksOf, withNew } from "../model/placing.js";
 import { apart, halvesUnder } from "../model/plates.js";
 import { PanZoom } from "./panzoom.js";
-import { isDouble, numbers, tileName, tilePicture } from "./tile.js";
+import { isDouble, tileName, tilePicture } from "./tile.js";
 import { askWay } from "./ways.js";
 
 /**

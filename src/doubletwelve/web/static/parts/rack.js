@@ -4,7 +4,7 @@ import { announce, h, keep, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { chained, EMPTY, moved, nudged, pieced, rackOf, rowOf, settled } from "../model/hand.js";
 import { drawnTiles } from "../model/changes.js";
-import { tileOf } from "../model/action.js";
+import { numbers, tileOf } from "../model/action.js";
 import { tileText } from "../model/words.js";
 import { draggable } from "./drag.js";
 import { tilePicture } from "./tile.js";
@@ -107,8 +107,7 @@ export function rack(scene, store) {
   const rows = { train: rackRow("train"), rest: rackRow("rest") };
   const element = h("section", { class: "rack", role: "toolbar", tabindex: "-1", "aria-label": t("table.hand") });
   element.append(rows.train.element, rows.rest.element);
-  element.addEventListener("keydown", onKey);
-  element.addEventListener("focusin", (event) => rove(/** @type {HTMLElement} */ (event.target)));
+  steerable(element, rows, store);
   draggable(element, { lift: (tile) => scene.choose.select(tile), drop, end: () => scene.choose.select(null) });
 
   /** @param {string} tile @param {HTMLElement} target @param {PointerEvent} event */
@@ -119,6 +118,45 @@ export function rack(scene, store) {
     const isBehind = row === "rest" && at === 0 && element.classList.contains("tight") && goesOn(store, tile);
     store.change(isBehind ? moved(store.rack, tile, "train", store.rack.train.length) : moved(store.rack, tile, row, at));
   }
+
+  /** The tiles that go on from each other lie so; where they do not, or no longer, that shows. */
+  function drawTrain() {
+    const { rack: { train }, end } = store;
+    const { lying, breaks } = pieced(train, end);
+    const name = t("table.row.train");
+    rows.train.call(breaks[0] === 0 ? t("table.row.broken", { row: name, number: end }) : name);
+    rows.train.draw(lying, scene, breaks);
+  }
+
+  function update() {
+    store.settle();
+    rows.train.element.hidden = store.end < 0;
+    const focused = document.activeElement;
+    const at = tileButtons(element).findIndex((button) => button === focused);
+    const had = at < 0 ? undefined : tileButtons(element)[at].dataset.tile;
+    drawTrain();
+    rows.rest.draw(store.rack.rest, scene);
+    const buttons = tileButtons(element);
+    if (had !== undefined && !element.contains(document.activeElement)) {
+      const next = buttons.find((button) => button.dataset.tile === had) ?? buttons[at] ?? buttons[buttons.length - 1];
+      (next ?? element).focus(); // the tile that has come in the place of the one laid
+    }
+    if (!buttons.some((button) => button.tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0;
+    set(element, { class: ["rack", isTight(store.rack) && "tight", scene.pending !== null && "busy"] });
+  }
+
+  return { element, update };
+}
+
+/**
+ * Let the tiles be walked along and moved with keys.
+ * @param {HTMLElement} element
+ * @param {Record<Row, { list: HTMLElement }>} rows
+ * @param {RackStore} store
+ */
+function steerable(element, rows, store) {
+  element.addEventListener("keydown", onKey);
+  element.addEventListener("focusin", (event) => rove(/** @type {HTMLElement} */ (event.target)));
 
   /** @param {KeyboardEvent} event */
   function onKey(event) {
@@ -151,34 +189,6 @@ export function rack(scene, store) {
     if (target.dataset.tile === undefined) return;
     for (const button of tileButtons(element)) button.tabIndex = button === target ? 0 : -1;
   }
-
-  /** The tiles that go on from each other lie so; where they do not, or no longer, that shows. */
-  function drawTrain() {
-    const { rack: { train }, end } = store;
-    const { lying, breaks } = pieced(train, end);
-    const name = t("table.row.train");
-    rows.train.call(breaks[0] === 0 ? t("table.row.broken", { row: name, number: end }) : name);
-    rows.train.draw(lying, scene, breaks);
-  }
-
-  function update() {
-    store.settle();
-    rows.train.element.hidden = store.end < 0;
-    const focused = document.activeElement;
-    const at = tileButtons(element).findIndex((button) => button === focused);
-    const had = at < 0 ? undefined : tileButtons(element)[at].dataset.tile;
-    drawTrain();
-    rows.rest.draw(store.rack.rest, scene);
-    const buttons = tileButtons(element);
-    if (had !== undefined && !element.contains(document.activeElement)) {
-      const next = buttons.find((button) => button.dataset.tile === had) ?? buttons[at] ?? buttons[buttons.length - 1];
-      (next ?? element).focus(); // the tile that has come in the place of the one laid
-    }
-    if (!buttons.some((button) => button.tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0;
-    set(element, { class: ["rack", isTight(store.rack) && "tight", scene.pending !== null && "busy"] });
-  }
-
-  return { element, update };
 }
 
 /**
@@ -239,19 +249,13 @@ function rackRow(row) {
    * @param {number[]} [breaks] the tiles that do not go on from the one before them
    */
   function draw(tiles, scene, breaks = []) {
-    const keyOf = (/** @type {string} */ tile) => tileOf(...halves(tile));
+    const keyOf = (/** @type {string} */ tile) => tileOf(...numbers(tile));
     const drawn = drawnTiles(scene.model);
     const apart = new Set(breaks.map((at) => tiles[at]));
     keep(list, tiles, keyOf, (tile) => tileButton(keyOf(tile), scene), (button, tile) => face(button, tile, scene, drawn, apart.has(tile)));
   }
 
   return { element, list, draw, call };
-}
-
-/** @param {string} tile @returns {[string, string]} */
-function halves(tile) {
-  const [a, b] = tile.split("-");
-  return [a, b];
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { svg } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { numbers } from "../model/action.js";
 
 /** @typedef {[x: number, y: number]} Spot */
 
@@ -74,16 +75,6 @@ function half(number, x, y) {
   group.append(svg("text", { class: "numeral", dy: "0.355em", ...wide }, String(number)));
   if (number === 6 || number === 9) group.append(svg("path", { class: "numeral underline", d: "M-0.2 0H0.2" }));
   return group;
-}
-
-/**
- * The two numbers of a tile as it is written.
- * @param {string} tile
- * @returns {[number, number]}
- */
-export function numbers(tile) {
-  const [a, b] = tile.split("-").map(Number);
-  return [a, b];
 }
 
 /** @param {string} tile */

@@ -5,7 +5,7 @@ import { t } from "../lib/i18n.js";
 import { changePrefs } from "../lib/prefs.js";
 import { botWords } from "../model/bots.js";
 import { botChoice } from "./bot-choice.js";
-import { check, field } from "./field.js";
+import { check, field, LONGEST_NAME } from "./field.js";
 
 /** @typedef {import("./waiting.js").Room} Room */
 
@@ -68,7 +68,7 @@ function aboutOf({ context: { model } }, seat) {
  */
 function ownName(room, name) {
   const given = name === t("home.you") ? "" : name;
-  const input = h("input", { type: "text", value: given, placeholder: name, maxlength: 24, autocomplete: "nickname", size: 16 });
+  const input = h("input", { type: "text", value: given, placeholder: name, maxlength: LONGEST_NAME, autocomplete: "nickname", size: 16 });
   input.dataset.focus = "name";
   input.addEventListener("change", async () => {
     const typed = input.value.trim();

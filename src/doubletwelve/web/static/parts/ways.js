@@ -2,9 +2,10 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { numbers } from "../model/action.js";
 import { tileText } from "../model/words.js";
 import { closing, openDialog } from "./dialog.js";
-import { numbers, tilePicture } from "./tile.js";
+import { tilePicture } from "./tile.js";
 
 /**
  * Ask, if there is something to ask.
