@@ -246,8 +246,8 @@ def open_slow_replay(visitor: Visitor) -> Page:
 def test_the_round_that_was_chosen_last_is_shown(visit: Visit) -> None:
     page = open_slow_replay(visit())
     chosen = page.get_by_role("combobox", name=say("replay.which-round"))
-    for number in ("2", "3"):
-        chosen.select_option(number)
+    for value in ("2", "3"):
+        chosen.select_option(value)
     held(page, 2, 3)
     for number in (3, 2):
         page.evaluate("round => letGo(round)", number)
