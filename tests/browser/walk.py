@@ -175,10 +175,15 @@ def through_ways(visitor: Visitor, _: Guest) -> Iterator[Stop]:
 
 
 def open_replay(
-    visitor: Visitor, game: str, *, over: bool = True, yours: tuple[Seat, ...] = ()
+    visitor: Visitor,
+    game: str,
+    book: str = "vennerod",
+    *,
+    over: bool = True,
+    yours: tuple[Seat, ...] = (),
 ) -> Page:
     """A round that was played beforehand, as a server would tell it."""
-    record = fair_record(game, "vennerod", 3, rounds=1)
+    record = fair_record(game, book, 3, rounds=1)
     told = msgspec.to_builtins(replay_of(record, 1, (1, 1), over, yours))
     visitor.answer("*/api/replay\\?*", lambda: told)
     page = visitor.go("/t/abcdefghjkmnpq/replay")
