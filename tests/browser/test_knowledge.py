@@ -17,7 +17,7 @@ from tests.browser.knowledge import check_told, tables_in
 from tests.table.knowledge import open_to_all
 from tests.table.tables import P1, P2, Played
 
-FEW: Final = {"set": "double-six", "hand": 6}
+FEW: Final[dict[str, Any]] = {"set": "double-six", "hand": 6}
 
 
 @cache
@@ -57,7 +57,7 @@ def theirs_that_lay_open_before(table: Played) -> str:
     """In the round before; nobody may know in this one who holds it."""
     ended = next(one for one in tables_in(log_of(table)) if one.match.round_over)
     lay_open = open_to_all(ended)
-    return next(tile for tile in table.table.match.state.hands[P2] if tile in lay_open)
+    return next(str(tile) for tile in table.table.match.state.hands[P2] if tile in lay_open)
 
 
 def in_the_boneyard(table: Played) -> str:
