@@ -9,6 +9,7 @@ from playwright.sync_api import Worker, expect
 from tests.browser.conftest import Visit
 from tests.browser.players import Player, play
 from tests.browser.tables import open_table
+from tests.browser.test_confirm import from_the_list, until_playable_with_yes
 from tests.browser.visitors import PATIENCE, Visitor
 from tests.browser.words import say
 from tests.samples import one_of
@@ -57,6 +58,8 @@ NOTE_SOUND = """
 """
 KNOCK, CALL = 320, 784
 """Notes of a tile on the table, and of one's turn, in hertz."""
+KNOCKS, CALLS = 15, [60, 60, 90]
+"""How long a phone buzzes for them, in milliseconds."""
 ICON = "document.getElementById('favicon').href"
 
 
@@ -136,8 +139,8 @@ def test_a_phone_buzzes_for_a_turn_and_for_a_tile(visit: Visit, buzz: bool) -> N
     before = laid(player)
     play(player, until=lambda: player.moves >= 2 and laid(player) > before)
     buzzed = player.page.evaluate("window.buzzed")
-    assert (15 in buzzed) == buzz
-    assert ([60, 60, 90] in buzzed) == buzz
+    assert (KNOCKS in buzzed) == buzz
+    assert (CALLS in buzzed) == buzz
 
 
 @pytest.mark.parametrize("sound", one_of([True, False]))
@@ -151,6 +154,36 @@ def test_a_tile_and_ones_turn_sound_unless_that_is_switched_off(visit: Visit, so
     heard = player.page.evaluate("window.heard")
     assert ({KNOCK, CALL} <= {*heard}) == sound
     assert bool(heard) == sound
+
+
+@pytest.mark.slow
+def test_what_is_switched_on_in_the_settings_is_switched_off_in_the_menu(visit: Visit) -> None:
+    """Being asked, sounds and buzzes; and the keys, which only the settings speak of."""
+    off = dict.fromkeys(("confirm", "sound", "buzz", "keys"), False)
+    visitor = visit("phone", **off)
+    visitor.context.add_init_script(NOTE_BUZZ + NOTE_SOUND)
+    page = visitor.go("/settings")
+    for name in off:
+        page.get_by_role("checkbox", name=say(f"settings.{name}")).check()
+    player = begun(visitor, rulebook="ecowoodart")  # a tile a turn: nobody is out too soon
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name=say("table.keys"), exact=True)).to_be_visible()
+    page.keyboard.press("Escape")
+    until_playable_with_yes(player)
+    from_the_list(player)
+    player.button("table.yes-play").click()
+    player.until(lambda: KNOCK in page.evaluate("window.heard"))
+    player.until(lambda: KNOCKS in page.evaluate("window.buzzed"))
+
+    player.button("table.menu").click()
+    for name in ("confirm", "sound", "buzz"):
+        page.get_by_role("checkbox", name=say(f"table.pref.{name}")).uncheck()
+    page.keyboard.press("Escape")
+    player.until(lambda: player.can_act)
+    page.evaluate("() => { window.heard = []; window.buzzed = []; }")
+    before, moves = laid(player), player.moves
+    play(player, until=lambda: player.moves > moves and laid(player) > before)
+    assert page.evaluate("[...window.heard, ...window.buzzed]") == []
 
 
 def test_the_icon_of_the_page_tells_of_ones_turn(visit: Visit) -> None:

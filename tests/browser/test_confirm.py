@@ -10,13 +10,11 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
 from tests.browser.stage import Stage, layout, played, three
-from tests.browser.test_moves import arranged, begun
+from tests.browser.test_moves import PATIENCE, TRIES, arranged, begun
 from tests.browser.visitors import Screen
 from tests.browser.words import say
 from tests.samples import one_of
 
-PATIENCE: Final = 30_000  # milliseconds
-TRIES: Final = 30
 TWICE: Final = 800  # milliseconds: nobody taps twice by chance so late
 
 

@@ -158,6 +158,21 @@ def test_the_title_of_a_sheet_can_be_read_wherever_it_is_scrolled_to(visit: Visi
     assert parts == {"cut": 0, "over": 0}
 
 
+def test_the_heading_names_whoever_has_won(visit: Visit) -> None:
+    stage = begun(visit)
+    heading = stage.page.locator("#end-heading")
+    headings = {
+        ("p1",): say("end.you-won"),
+        ("p2",): say("end.won", count=1, names="Bo"),
+        ("p2", "p3"): say("end.won", count=2, names="Bo and Cy"),
+        ("p1", "p3"): say("end.won", count=2, names="Ada and Cy"),
+        (): say("end.nobody-won"),
+    }
+    for game, (winners, told) in enumerate(headings.items(), start=1):
+        end(stage, "over", winners=winners, game=game)
+        expect(heading).to_have_text(told)
+
+
 def test_whoever_ended_a_game_of_one_round_may_not_have_won_it(visit: Visit) -> None:
     for winners, is_plain in ((["p2"], False), (["p1"], True)):
         stage = begun(visit)

@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from doubletwelve.record import read_record
+from doubletwelve.record import replay as replayed
 from tests.browser.client import client
 from tests.browser.conftest import Visit
+from tests.browser.knowledge import log_of, tables_in
 from tests.browser.players import BEFORE, Player, play
 from tests.browser.tables import SMALL, open_table
 from tests.browser.visitors import new_visitor
@@ -16,6 +20,7 @@ from tests.web.servers import Served
 
 pytestmark = pytest.mark.slow
 
+LABELS = "all => all.map(one => one.getAttribute('aria-label'))"
 INNER = "all => all.map(one => one.innerHTML).join(' ')"
 BOT = "Ines"
 """Who sits at p3."""
@@ -58,6 +63,35 @@ def test_the_sheet_has_a_column_a_round_and_adds_up(finished: Player) -> None:
 def test_whoever_has_won_is_said_to_have(finished: Player) -> None:
     star = at_the_end(finished).locator("table.sheet .leading").first
     expect(star).to_contain_text(say("end.has-won"))
+
+
+def test_every_hand_is_turned_up_with_its_sum(finished: Player, database: Path) -> None:
+    """As the core scored the round."""
+    table = tables_in(log_of(database, finished.table))[-1]
+    price, scores = table.match.rules.double_blank, table.match.finished[-1].scores
+    hands = at_the_end(finished).locator(".end-hand").all()
+    for seat, hand in zip(scores, hands, strict=True):
+        labels = hand.locator("svg[role=img]").evaluate_all(LABELS)
+        tiles = [re.findall("[0-9]+", label) for label in labels]
+        assert sorted("-".join(tile) for tile in tiles) == sorted(table.match.state.hands[seat])
+        pips = [price if tile == ["0", "0"] else sum(map(int, tile)) for tile in tiles]
+        assert sum(pips) == scores[seat]
+        added = " + ".join(map(str, pips)) + " = " if len(pips) > 1 else ""
+        told = [say("end.sum.pips", pips=f"{added}{scores[seat]}")]
+        told += [say("end.sum.blank", number=price)] if ["0", "0"] in tiles and price else []
+        expect(hand.locator(".end-sum")).to_have_text(" ".join(told))
+        expect(hand.locator(".end-score")).to_have_text(str(scores[seat]))
+        expect(hand.get_by_text(say("end.no-tiles"))).to_have_count(0 if tiles else 1)
+
+
+def test_the_record_that_is_downloaded_plays_the_game_again(finished: Player) -> None:
+    page = at_the_end(finished)
+    with page.expect_download() as started:
+        page.get_by_role("link", name=say("end.download")).click()
+    assert started.value.suggested_filename.endswith(".json")
+    match = replayed(read_record(started.value.path().read_bytes()))
+    scores = [dict(result.scores) for result in match.finished]
+    assert scores == [result["scores"] for result in finished.around["rounds"]]
 
 
 SHEET = client("""async () => {
@@ -174,6 +208,20 @@ def test_steps_lead_from_round_to_round_and_back(finished: Player) -> None:
     expect(heading(page, 2)).to_be_visible()
     press(page, "replay.last")
     expect(after).to_be_disabled()
+
+
+def test_keys_lead_through_a_replay(finished: Player) -> None:
+    page = replay(finished)
+    end = last(page)
+    for key, at in {"ArrowRight": 1, "End": end, "ArrowLeft": end - 1, "Home": 0}.items():
+        page.keyboard.press(key)
+        expect(step(page, at)).to_be_visible()
+    for shown in ("replay.pause", "replay.play"):
+        page.keyboard.press("Space")
+        expect(page.get_by_role("button", name=say(shown), exact=True)).to_be_visible()
+    speed = choice(page, "replay.speed")
+    speed.press("End")
+    expect(step(page, 0)).to_be_visible()  # such a key is for what has the focus
 
 
 def test_a_replay_jumps_to_a_round_and_knows_the_bots_names(finished: Player) -> None:

@@ -1,13 +1,16 @@
 """A whole game with the keyboard alone; wherever the focus is, it can be seen."""
 
 from collections.abc import Callable
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from doubletwelve.rulebooks import BOOKS, load_book
 from tests.browser.conftest import Visit
-from tests.browser.players import Player
+from tests.browser.knowledge import check_nothing_leaked
+from tests.browser.players import Player, has_one_way, tile_and_place
 from tests.browser.stage import Stage, bring_to, layout, played, three
 from tests.browser.tables import SMALL, open_table
 from tests.browser.visitors import Visitor
@@ -20,18 +23,21 @@ FAR: Final = 60
 # The name of what has the focus, and whether one sees that it has.
 FOCUS: Final = """() => {
   const at = document.activeElement;
-  if (at === null || at === document.body) return { name: '', seen: false, tile: null };
+  const { tile = null, place = null } = at?.dataset ?? {};
+  if (at === null || at === document.body) return { name: '', seen: false, tile, place };
   const label = at.closest('label');
+  const plate = at.querySelector('.plate circle'); // of a place in a layout
   const outlined = [at, ...(label ? [label] : [])].some(shown => {
     const { outlineStyle, outlineWidth } = getComputedStyle(shown);
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-  });
+  }) || (plate !== null && parseFloat(getComputedStyle(plate).strokeWidth) >= 0.2);
   const box = (label ?? at).getBoundingClientRect();
   const inside = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   return {
     name: at.getAttribute('aria-label') ?? (label ?? at).textContent.trim(),
     seen: outlined && inside && box.width > 0,
-    tile: at.dataset.tile ?? null,
+    tile,
+    place,
   };
 }"""
 
@@ -72,26 +78,49 @@ def press(page: Page, key: str, **values: str | int) -> None:
 
 
 def act(player: Player) -> None:
-    """Open the list of all that can be done, and choose."""
-    page = player.page
+    """Lay a tile from the hand where that needs no more questions, or choose from the list."""
+    offered = player.offered()
     before = len(player.answered())
-    press(page, "table.what")
-    page.get_by_role("dialog").wait_for()
-    plays = [number for number, action in enumerate(player.offered()) if ">" in action]
-    choices = page.get_by_role("dialog").get_by_role("listitem").get_by_role("button")
-    name = choices.nth(plays[0] if plays else 0).inner_text()
-    tab_to(page, lambda found: found == name)
-    page.keyboard.press("Enter")
+    chosen = next((play for play in offered if has_one_way(play, offered)), None)
+    if chosen is None:
+        choose_from_the_list(player.page, player.choice_among(offered))
+    else:
+        lay(player.page, *tile_and_place(chosen))
     player.until(lambda: len(player.answered()) > before)
-    check_focus(page)
+    assert player.answered()[-1]["type"] == "update"
+    check_focus(player.page)
     player.moves += 1
 
 
+def choose_from_the_list(page: Page, number: int) -> None:
+    press(page, "table.what")
+    page.get_by_role("dialog").wait_for()
+    choices = page.get_by_role("dialog").get_by_role("listitem").get_by_role("button")
+    name = choices.nth(number).inner_text()
+    tab_to(page, lambda found: found == name)
+    page.keyboard.press("Enter")
+
+
+def lay(page: Page, tile: str, place: str) -> None:
+    """To the hand by Tab, along it by arrows, chosen by Enter, and laid at its train or place."""
+    tab_to(page, lambda _: page.evaluate(FOCUS)["tile"] is not None)
+    page.keyboard.press("Home")
+    for _ in range(FAR):
+        if page.evaluate(FOCUS)["tile"] == tile:
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    tab_to(page, lambda _: page.evaluate(FOCUS)["place"] == place, "Shift+Tab")
+    page.keyboard.press("Enter")
+
+
 @pytest.mark.slow
-@pytest.mark.long
-def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
+@pytest.mark.parametrize("choice", one_of([{"rulebook": "cardinal"}, {"game": "classic"}]))
+def test_a_whole_game_with_the_keyboard_alone(
+    visit: Visit, database: Path, choice: dict[str, Any]
+) -> None:
     few = {"set": SMALL, "hand": 3}
-    player = open_table(visit(), bots=1, rulebook="cardinal", length="one", switches=few)
+    player = open_table(visit(), bots=1, players=2, length="one", switches=few, **choice)
     press(player.page, "waiting.start")
     player.until(lambda: player.phase == "playing")
     while player.phase == "playing":
@@ -100,37 +129,33 @@ def test_a_whole_game_with_the_keyboard_alone(visit: Visit) -> None:
         else:
             player.page.wait_for_timeout(20)
     assert player.phase == "over"
+    check_nothing_leaked(player, "p1", database)
     press(player.page, "end.rematch")
     player.until(lambda: player.around["game"] == 2)
 
 
 @pytest.mark.slow
-def test_a_tile_is_laid_by_arrow_keys_and_enter(visit: Visit) -> None:
-    """To the rack by Tab, along it by arrows, chosen by Enter, laid by the button of its place."""
-    player = open_table(visit(), bots=1, rulebook="cardinal", length="one", switches={"hand": 12})
-    player.start()
-    player.until(lambda: player.can_act)
-    while not any(">" in action for action in player.legal):
-        act(player)
-        player.until(lambda: player.can_act)
-    page, acts = player.page, len(player.answered())
-    tab_to(page, lambda _: page.evaluate(FOCUS)["tile"] is not None)
-    page.keyboard.press("Home")
-    tile = page.evaluate(FOCUS)["tile"]
-    playable = {action.partition(">")[0] for action in player.legal}
-    playable |= {"-".join(reversed(name.split("-"))) for name in playable}
-    for _ in range(FAR):
-        if tile in playable:
+def test_from_the_first_page_to_the_first_move_with_the_keyboard_alone(visit: Visit) -> None:
+    """Open a table, choose a box by arrow keys, fill the seats with bots, and play."""
+    visitor = visit()
+    page = visitor.go("/")
+    page.get_by_role("heading", level=1).wait_for()
+    tab_to(page, lambda name: name == say("home.open"))
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name=say("new.open"), exact=True).wait_for()
+    box = load_book("cardinal").name
+    tab_to(page, lambda name: any(name.startswith(load_book(book).name) for book in BOOKS))
+    for _ in BOOKS:
+        if check_focus(page).startswith(box):
             break
-        page.keyboard.press("ArrowRight")
-        tile = page.evaluate(FOCUS)["tile"]
-    page.keyboard.press("Enter")
-    on = say("table.to", place="").strip()
-    tab_to(page, lambda name: name.startswith(on), "Shift+Tab")
-    page.keyboard.press("Enter")
-    player.until(lambda: len(player.answered()) > acts)
-    assert player.answered()[-1]["type"] == "update"
-    check_focus(page)
+        page.keyboard.press("ArrowDown")
+    press(page, "new.open")
+    page.wait_for_url("**/t/*")
+    player = Player(visitor, page.url.split("/t/")[1])
+    press(page, "waiting.fill-and-start")
+    player.until(lambda: player.can_act)
+    assert player.around["rulebook"] == "cardinal"
+    act(player)
 
 
 @pytest.mark.parametrize("path", one_of(["/", "/new", "/join", "/settings", "/rules/french"]))

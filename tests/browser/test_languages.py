@@ -1,6 +1,6 @@
 """Ten languages: every one loads, says everything, and fits where it is said."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 import pytest
@@ -89,9 +89,11 @@ def problems_of(page: Page, name: str, language: str) -> list[str]:
     return [f"{name} ({language}): {problem}" for problem in found]
 
 
-def in_all_languages(page: Page, name: str, parts: Parts | None = None) -> Iterator[str]:
+def in_all_languages(
+    page: Page, name: str, parts: Parts | None = None, languages: Sequence[str] = LANGUAGES
+) -> Iterator[str]:
     """What is wrong with a screen, or with what is opened on it, in any of the languages."""
-    for language in LANGUAGES:
+    for language in languages:
         page.evaluate(CHANGE, language)
         settle(page)
         yield from problems_of(page, name, language)
@@ -106,6 +108,17 @@ def in_all_languages(page: Page, name: str, parts: Parts | None = None) -> Itera
 def test_every_language_fits_on_a_phone(visit: Visit, path: str) -> None:
     page = visit("phone").go(path)
     problems = list(in_all_languages(page, path.split("/")[1] or "home"))
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", one_of((*PATHS, "/new"), "/new"))
+def test_the_longest_words_fit_on_a_desktop(visit: Visit, path: str) -> None:
+    """Where more stands side by side than on a phone."""
+    page = visit("desk").go(path)
+    parts = parts_of_a_new_table if path == "/new" else None
+    name = f"desk-{path.split('/')[1] or 'home'}"
+    problems = list(in_all_languages(page, name, parts, LONG_WORDS))
     assert not problems, "\n".join(problems)
 
 
@@ -202,8 +215,8 @@ def test_every_language_fits_at_a_full_table(visit: Visit) -> None:
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("font", FONTS)
-def test_no_word_is_broken_at_a_desktop_table(visit: Visit, font: str) -> None:
-    """With trains of any length, those that have not begun among them."""
+def test_every_language_fits_at_a_desktop_table(visit: Visit, font: str) -> None:
+    """And no word is broken. With trains of any length, those that have not begun among them."""
     visitor = visit("desk")
     page, message = visitor.page, crowded(full_table(visitor), HAND)
     trains = message["round"]["trains"]
@@ -216,6 +229,7 @@ def test_no_word_is_broken_at_a_desktop_table(visit: Visit, font: str) -> None:
     for language in LANGUAGES:
         for name, told in {"full": message, "new": {**message, "round": begun}}.items():
             mount(page, told, language)
+            problems += problems_of(page, f"desk-{name}", language)
             problems += [f"{name} ({language}): {problem}" for problem in broken_words(page)]
     assert not problems, "\n".join(problems)
 

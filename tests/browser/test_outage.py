@@ -85,6 +85,7 @@ def test_without_a_network_the_table_stays_readable(visit: Visit, database: Path
     expect(lost).to_be_hidden()
     player.until(lambda: len(player.answered()) == player.moves)
     play(player)
+    check_nothing_leaked(player, "p1", database)
     check_nothing_doubled(player, "p1", database)
 
 

@@ -1,6 +1,7 @@
 """What the client makes of a replay, and of the scores of a round."""
 
 import re
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -8,11 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from doubletwelve.core.seats import Seat
+from doubletwelve.record import replay
 from doubletwelve.record.replay import steps
 from doubletwelve.tiles import NUMBERS
 from doubletwelve.web.replays import replay_of
 from tests.browser.conftest import Visit
 from tests.browser.looks import overflowing, picture, sideways, small_targets
+from tests.browser.tables import open_table
 from tests.browser.test_pure import call
 from tests.browser.visitors import Visitor
 from tests.browser.walk import open_replay
@@ -289,6 +292,53 @@ def test_a_replay_goes_on_as_fast_as_before_after_a_round_that_was_slow_to_come(
     expect(page.get_by_role("heading", level=1)).to_contain_text("2")
     page.clock.run_for(2000)
     expect(page.locator(".replay-slider input")).to_have_value("2")
+
+
+def test_another_game_of_the_table_is_chosen(visit: Visit) -> None:
+    """The newest comes first."""
+    visitor = visit()
+    games = {"round=1": ("classic", 2), "round=1&game=1": ("matador", 1)}
+    for asked, (name, number) in games.items():
+        record = fair_record(name, "goliath", 3, rounds=1)
+        told = msgspec.to_builtins(replay_of(record, 1, (number, 2), over=True))
+        visitor.answer(f"*/api/replay\\?{asked}", partial(dict, told))
+    page = visitor.go("/t/abcdefghjkmnpq/replay")
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text(say("replay.title", game=say("game.classic"), number=1))
+    which = page.get_by_role("combobox", name=say("replay.which-game"))
+    expect(which).to_have_value("2")
+    which.select_option("1")
+    expect(heading).to_have_text(say("replay.title", game=say("game.matador"), number=1))
+    expect(which).to_have_value("1")
+    assert "game=1&round=1" in page.url
+
+
+def test_what_is_still_played_is_for_its_players_and_not_before_a_round_is_over(
+    visit: Visit,
+) -> None:
+    player = open_table(visit(), bots=1, length="one", switches={"hand": 5})
+    player.start()
+    player.until(lambda: player.can_act)
+    for visitor, told in ((visit(), "not-yet"), (player.visitor, "nothing")):
+        visitor.expects_outage = True  # the answer stands in the console
+        page = visitor.go(f"/t/{player.table}/replay")
+        expect(page.locator("main .problem")).to_have_text(say(f"replay.{told}"))
+        expect(page.get_by_role("link", name=say("replay.back"))).to_be_visible()
+
+
+@pytest.mark.parametrize(("game", "book"), one_of([("fido", "vennerod"), ("classic", "goliath")]))
+def test_the_sums_at_the_end_come_to_what_the_core_scored(
+    visit: Visit, game: str, book: str
+) -> None:
+    """Points less pips, or what the winner gets from the others."""
+    page = open_replay(visit(), game, book)
+    page.get_by_role("button", name=say("replay.last")).click()
+    scores = replay(fair_record(game, book, 3, rounds=1)).finished[-1].scores
+    sums = page.locator(".replay-hand .end-sum").all_inner_texts()
+    for score, told in zip(scores.values(), sums, strict=True):
+        assert told != say("end.sum.unknown", score=score)
+        nothing = say("end.sum.nothing", pips="").split()[-1]
+        assert told.endswith(f" {score}" if score else (nothing, " 0"))
 
 
 def heading_of(page: Page, number: int) -> str:

@@ -674,9 +674,9 @@ def test_the_own_train_comes_first_then_the_mexican_one_then_the_others(visit: V
 
 def test_long_trains_fold_and_their_ends_stay_in_sight(visit: Visit) -> None:
     stage = Stage(visit(), long_trains(8))
-    for place in ("p1", "p8"):
+    expect(stage.train("m").locator(".laid").last).to_be_in_viewport(ratio=1)
+    for place in SEATS:
         row = stage.train(place)
-        row.scroll_into_view_if_needed()
         expect(row.locator(".laid").last).to_be_in_viewport(ratio=1)
         left_out = len(LONG) - row.locator(".laid").count()
         expect(row.locator(".fold-more")).to_have_text(say("table.more", count=left_out))

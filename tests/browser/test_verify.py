@@ -5,11 +5,15 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from doubletwelve.record import Record, verify, write_record
 from tests.browser.client import client
+from tests.browser.conftest import Visit
+from tests.browser.stage import Stage, three
+from tests.browser.test_ends import end
 from tests.browser.test_pure import call
+from tests.browser.words import say
 from tests.record.fair_examples import fair_record
 
 NOTHING_KNOWN: Final[dict[str, Any]] = {"shares": [], "engines": []}
@@ -232,3 +236,61 @@ def test_two_seats_in_one_browser_have_a_share_each(blank: Page) -> None:
       return [both.map(({ sent }) => sent.length), new Set(both.flatMap(({ sent }) => sent)).size];
     """
     assert at_tabs(blank, work) == [[1, 1], 2]
+
+
+# What the page says of it
+
+REMEMBER: Final = "given => localStorage.setItem('doubletwelve.shares', JSON.stringify(given))"
+Change = Callable[[list[Fields]], None]
+
+
+def deal_otherwise(rounds: list[Fields]) -> None:
+    swap(rounds[0]["deal"]["hands"]["p2"], 0, 3)
+
+
+def do_not_tell(rounds: list[Fields]) -> None:
+    del rounds[1]["fair"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "silent", "key", "values", "signs"),
+    [
+        ([], (), "yes", {"count": 2}, "✓✓"),
+        ([deal_otherwise], (), "wrong", {"count": 1}, "✗✓"),
+        ([do_not_tell], (), "some", {"count": 1, "all": 2}, "✓R"),
+        ([], ("p1",), "doubt", {}, "✗✓"),
+        ([deal_otherwise], ("p1",), "wrong", {"count": 1}, "✗✓"),
+    ],
+)
+def test_the_page_says_yes_only_to_what_is_so(
+    visit: Visit,
+    changes: list[Change],
+    silent: tuple[str, ...],
+    key: str,
+    values: Fields,
+    signs: str,
+) -> None:
+    """And of every round how it was dealt, or what is wrong; this browser added to the first."""
+    record = fields_of(fair_record(rounds=2, silent=silent))
+    first = record["rounds"][0]["fair"]
+    share = first["contributions"]["p1"].get("share", "0" * 64)
+    own = {"game": 1, "round": 1, "seat": "p1", "commitment": first["commitment"], "share": share}
+    for change in changes:
+        change(record["rounds"])
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.page.evaluate(REMEMBER, [["t", [own]]])
+    stage.visitor.answer("*/api/record\\?*", lambda: record)
+    end(stage, "over")
+    stage.page.get_by_role("button", name=say("end.check"), exact=True).click()
+    answer = stage.page.locator(".check-answer")
+    headline = say(f"end.check.{key}", **values)
+    expect(answer.locator("p")).to_have_text(headline)
+    expect(answer.locator("p")).to_have_class("check-yes" if "✗" not in signs else "problem")
+    expect(stage.page.locator("#announce")).to_contain_text(headline)
+    lines = answer.locator("li").all_inner_texts()
+    assert "".join(line[0] for line in lines) == signs
+    assert (say("end.check.own") in lines[0]) == (signs[0] == "✓")
+    if deal_otherwise in changes:
+        assert "Bo: tile 1 is" in lines[0]
+    elif silent:
+        assert say("end.check.problem.own-left-out") in lines[0]

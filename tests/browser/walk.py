@@ -176,10 +176,16 @@ def through_ways(visitor: Visitor, _: Guest) -> Iterator[Stop]:
 
 
 def open_replay(
-    visitor: Visitor, game: str, *, over: bool = True, yours: tuple[Seat, ...] = (), rounds: int = 1
+    visitor: Visitor,
+    game: str,
+    book: str = "vennerod",
+    *,
+    over: bool = True,
+    yours: tuple[Seat, ...] = (),
+    rounds: int = 1,
 ) -> Page:
     """A round that was played beforehand, the first of so many, as a server would tell it."""
-    record = fair_record(game, "vennerod", 3, rounds=1)
+    record = fair_record(game, book, 3, rounds=1)
     told = msgspec.to_builtins(replay_of(record, 1, (1, 1), over, yours))
     told |= {"rounds": rounds, "results": told["results"] * rounds}
     visitor.answer("*/api/replay\\?*", lambda: told)

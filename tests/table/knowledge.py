@@ -5,6 +5,7 @@ seat may know the tiles in its own hand and those that it had there in this roun
 the tiles that are in no hand and not in the boneyard, and all hands once they lie open.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from doubletwelve.core.seats import Seat
@@ -19,6 +20,10 @@ from doubletwelve.table.played import play_on
 from doubletwelve.table.state import Table
 from doubletwelve.table.store import Row
 from doubletwelve.tiles import SETS, tiles_up_to
+from tests.table.rooms import tiles_in
+
+Hand = Callable[[Table], set[str]]
+"""The tiles that a viewer holds at some table, which may be none."""
 
 
 class Secret(NamedTuple):
@@ -84,11 +89,24 @@ class Knowledge:
             for secret in self.secrets
         ]
 
-    def known(self, token: str, version: int) -> set[str]:
-        """The tiles that whoever has a token, given as its hash, may have heard of by a version."""
+    def check(self, text: str, version: int, hand: Hand, asked: str = "") -> None:
+        """Somebody with such a hand was told this in a version, in answer to what they asked."""
+        told = tiles_in(text)
+        known = self.known(version, hand) | tiles_in(asked)
+        assert told <= known, f"{told - known} was told in {text[:200]}"
+        self.check_secrets(text, version)
+
+    def check_secrets(self, text: str, version: int) -> None:
+        """Whoever was told it."""
+        secrets = [*self.private, *self.hidden(version)]
+        found = [secret for secret in secrets if secret in text]
+        assert not found, f"the secret {found[0]} was told in {text[:200]}"
+
+    def known(self, version: int, hand: Hand) -> set[str]:
+        """The tiles that somebody may have heard of by a version, in its round."""
         found: set[str] = set()
         for at in range(max(1, self.round_of[version - 1]), version + 1):
-            found |= self.public[at - 1] | hand_of(self.tables[at - 1], token)
+            found |= self.public[at - 1] | hand(self.tables[at - 1])
         return found
 
     def hidden(self, version: int) -> list[str]:
@@ -107,7 +125,8 @@ def open_to_all(table: Table) -> set[str]:
     return every - held - set(state.boneyard)
 
 
-def hand_of(table: Table, token: str) -> set[str]:
+def hand_of(token: str, table: Table) -> set[str]:
+    """Of whoever has a token, given as its hash."""
     seat = table.seat_of(token)
     return set() if seat is None else hand_at(table, seat)
 

@@ -9,6 +9,7 @@ import asyncio
 import json
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
+from functools import partial
 from hashlib import sha256
 from random import Random
 from typing import Any, TypeVar, get_args
@@ -36,7 +37,7 @@ from doubletwelve.web.door import door_of
 from doubletwelve.web.downloads import may_have_record
 from doubletwelve.web.replays import replay_of
 from tests.table.asked import CHOICES, COMMANDS, JSON, KINDS
-from tests.table.knowledge import Knowledge
+from tests.table.knowledge import Knowledge, hand_of
 from tests.table.rooms import Client, Memory, play_through, settle, tiles_in
 from tests.table.timed import TimedLoop, timed_rooms
 
@@ -372,20 +373,17 @@ class TableMachine(RuleBasedStateMachine):
     def check_text(self, client: Client, text: str, version: int) -> None:
         message = json.loads(text)
         assert message.get("version", version) <= version
-        known = self.knowledge.known(client.token, version)
         # A refusal may quote what this client has just asked for.
-        known |= tiles_in(client.sent.get(message.get("key", ""), ""))
-        told = tiles_in(text)
-        assert told <= known, f"{client.seat} was told of {told - known}"
+        asked = client.sent.get(message.get("key", ""), "")
+        self.knowledge.check(text, version, partial(hand_of, client.token), asked)
         if message["type"] == "link":
             assert message["key"] in client.sent
             text = text.replace(message["link"], "")
-        self.check_secrets(text, version)
+        assert not any(token in text for token in self.tokens)
 
     def check_secrets(self, text: str, version: int) -> None:
         assert not any(token in text for token in self.tokens)
-        assert not any(hashed in text for hashed in self.knowledge.private)
-        assert not any(secret in text for secret in self.knowledge.hidden(version))
+        self.knowledge.check_secrets(text, version)
 
     @invariant()
     def the_log_is_the_table(self) -> None:

@@ -6,6 +6,7 @@ import posixpath
 import re
 import struct
 from collections.abc import Callable
+from heapq import nlargest
 
 import brotli
 import pytest
@@ -21,6 +22,10 @@ OF_LATER = (
 )
 """What only the screens of rules and replays need."""
 FOR_EVER = "max-age=31536000, immutable"
+FIRST_VISIT = 200_000
+"""Bytes; ``benchmarks/client.py`` counts them on the wire."""
+HEAD = len("HTTP/1.1 200 OK\r\ndate: Wed, 18 Nov 2026 12:00:00 GMT\r\n\r\n")
+"""What the program that serves the application puts before each answer."""
 PAINTED = re.compile(r"[\u23cf-\u23fa\u25b6\u25c0](?!\ufe0e|\\(?:u)?fe0e)")
 """Signs that phones paint as coloured pictures unless told not to, and some fonts lack."""
 
@@ -118,6 +123,29 @@ def test_the_worker_keeps_what_the_page_needs(reader: Client) -> None:
         assert f'"{address}"' in WORKER
     for path in FILES:
         assert (f'"{address_of(path)}"' in WORKER) != path.endswith((".png", *OF_LATER)), path
+
+
+@pytest.mark.parametrize(("encoding", "keeps"), [("br", True), ("gzip", False)])
+def test_a_first_visit_costs_less_than_200_kb(reader: Client, encoding: str, keeps: bool) -> None:
+    """The page and all that it names, and what its worker keeps; over plain HTTP it has none."""
+    asked = {"/", *re.findall(r'(?:href|src)="(/[^"]+)"', reader.get("/").text)}
+    assert {"/locale/en.json", "/api/games", address_of("app.js")} <= asked
+    if keeps:
+        asked |= {"/sw.js", *re.findall(r'"(/static/[^"]+)"', reader.get("/sw.js").text)}
+    costs = {path: cost(reader, path, encoding) for path in asked}
+    largest = ", ".join(
+        f"{path} {costs[path]}" for path in nlargest(8, costs, key=costs.__getitem__)
+    )
+    total = sum(costs.values())
+    assert total <= FIRST_VISIT, f"{total} bytes, the largest {largest}"
+
+
+def cost(reader: Client, path: str, encoding: str) -> int:
+    """The bytes of an answer as a browser gets it, with its head."""
+    with reader.stream("GET", path, headers={"Accept-Encoding": encoding}) as answer:
+        assert answer.status_code == 200, path
+        body = sum(map(len, answer.iter_raw()))
+        return body + HEAD + sum(len(name) + len(value) + 4 for name, value in answer.headers.raw)
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if path.endswith((".js", ".css"))])
