@@ -7,6 +7,8 @@ from tests.browser.visitors import Visitor
 
 BOTS: Final = ("greedy", "random")
 SMALL: Final = "double-six"
+GLANCE: Final = "**/t/*/api/glance"
+"""What the first page asks about each of one's tables."""
 """The smallest set: with as few tiles in hand, a round of the largest takes three times as long."""
 
 

@@ -11,7 +11,7 @@ from tests.browser.client import client
 from tests.browser.conftest import Visit
 from tests.browser.looks import with_size
 from tests.browser.players import Player
-from tests.browser.tables import open_table
+from tests.browser.tables import GLANCE, open_table
 from tests.browser.visitors import Screen, Visitor
 from tests.browser.words import say
 from tests.samples import one_of
@@ -439,7 +439,6 @@ def test_ones_tables_say_whether_they_have_begun_and_are_over(visit: Visit) -> N
 
 
 KNOWN = "tables => localStorage.setItem('doubletwelve.tables', JSON.stringify(tables))"
-GLANCE = "**/t/*/api/glance"
 
 
 def home_with(visitor: Visitor, *tables: tuple[str, str]) -> Page:

@@ -21,7 +21,7 @@ from tests.browser.looks import (
 )
 from tests.browser.players import play
 from tests.browser.stage import HINT, STATES, bring_to, crowded, full_table, mount, watched
-from tests.browser.tables import SMALL, open_table
+from tests.browser.tables import GLANCE, SMALL, open_table
 from tests.browser.walk import UNFOLD, settle
 from tests.samples import one_of
 
@@ -133,7 +133,9 @@ SEEN = """() => localStorage.setItem("doubletwelve.tables", JSON.stringify([
 @pytest.mark.parametrize("language", one_of(LONG_WORDS))
 def test_large_text_fits_on_a_phone(visit: Visit, language: str, path: str) -> None:
     """With tables to come back to; long words are hyphenated, or have a line of their own."""
-    page = visit("phone", language=language).go("/")
+    visitor = visit("phone", language=language)
+    visitor.answer(GLANCE, lambda: {"phase": "playing", "your_turn": True})
+    page = visitor.go("/")
     page.evaluate(SEEN)
     page.goto(page.url.rstrip("/") + path)
     settle(page)

@@ -15,7 +15,7 @@ from doubletwelve.web.places import house_origin
 from tests.browser.conftest import Visit
 from tests.browser.looks import with_size
 from tests.browser.players import Player
-from tests.browser.tables import open_table
+from tests.browser.tables import GLANCE, open_table
 from tests.browser.test_home import table_in
 from tests.browser.visitors import SIZES, Screen, Visitor
 from tests.browser.walk import UNFOLD
@@ -493,6 +493,7 @@ KNOWN = """given => localStorage.setItem("doubletwelve.tables", JSON.stringify([
 @pytest.mark.long
 def test_boxes_and_lists_are_told_as_the_reader_writes_them(visit: Visit) -> None:
     visitor = visit(language="zh")
+    visitor.answer(GLANCE, lambda: {"phase": "playing", "your_turn": False})
     boxes = visitor.go("/new").locator(".box-cards")
     expect(boxes).to_contain_text("法文版")
     expect(boxes).to_contain_text("英语、法语、")
@@ -642,7 +643,10 @@ def test_what_is_played_is_changed_in_the_room(visit: Visit) -> None:
     page = player.page
     change, dialog = button(page, "waiting.change"), page.get_by_role("dialog")
     change.click()
-    page.mouse.click(2, 2)
+    expect(dialog).to_be_visible()
+    page.mouse.click(2, 2)  # which puts away what is only read
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(change).to_be_focused()
     change.press("Enter")

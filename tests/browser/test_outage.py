@@ -22,6 +22,9 @@ ONLINE: Final = "() => window.dispatchEvent(new Event('online'))"
 SEEN: Final = "() => document.dispatchEvent(new Event('visibilitychange'))"
 HIDE: Final = "() => Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
 SHOW: Final = f"() => {{ delete document.hidden; ({SEEN})(); }}"
+LEAVE: Final = client(
+    "() => import('/static/lib/left.js').then((left) => left.leaveForAMoment(location.pathname))"
+)
 GO: Final = client("path => import('/static/app.js').then(({ go }) => void go(path))")
 
 
@@ -118,8 +121,6 @@ def test_a_screen_that_cannot_be_had_now_says_so_and_comes_when_it_can(visit: Vi
     page.get_by_role("link", name=say("home.rules"), exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(say("app.offline"))
     page.context.set_offline(False)
-    page.get_by_role("link", name=say("app.home")).click()
-    page.get_by_role("link", name=say("home.rules"), exact=True).click()
     expect(page.locator(".clause").first).to_be_attached()
 
 
@@ -229,8 +230,8 @@ def test_a_screen_that_was_left_before_it_was_ready_changes_nothing(visit: Visit
     page.on("websocket", lambda socket: sockets.append(socket))
     held: list[Route] = []
     page.route("**/api/rules", lambda route: held.append(route))
-    player.button("table.menu").click()
-    page.get_by_role("link", name=say("table.settings")).click()
+    page.evaluate(LEAVE)
+    page.evaluate(GO, "/settings")
     page.evaluate(GO, "/rules/nonsense")
     expect(page.get_by_text(say("rules.loading"))).to_be_visible()
     page.go_back()

@@ -11,6 +11,7 @@ from heapq import nlargest
 import brotli
 import pytest
 
+from doubletwelve.locales.catalogue import NAMES
 from doubletwelve.web.files import FILES, STATIC, VERSION, address_of
 from doubletwelve.web.pages import WORKER, page_in
 from tests.web.servers import Client
@@ -19,8 +20,11 @@ OF_LATER = (
     *("screens/replay.js", "parts/replayed.js", "parts/controls.js", "model/replay.js"),
     *("screens/rules.js", "parts/rules-beside.js", "parts/rules-book.js", "parts/rules-glance.js"),
     "model/beside.js",
+    *("screens/new.js", "parts/waiting-change.js", "parts/new-editor.js", "parts/new-rules.js"),
+    *("parts/new-questions.js", "parts/new-seats.js", "parts/new-switches.js"),
+    *("parts/new-manners.js", "parts/clash.js", "model/questions.js", "lib/verify.js"),
 )
-"""What only the screens of rules and replays need."""
+"""What only the screens of rules and replays need, choosing what is played, and a deal's check."""
 FOR_EVER = "max-age=31536000, immutable"
 FIRST_VISIT = 200_000
 """Bytes; ``benchmarks/client.py`` counts them on the wire."""
@@ -92,13 +96,13 @@ def asked_by(reader: Client, path: str) -> set[str]:
 
 
 def test_the_page_asks_for_every_module_at_once_that_a_game_can_need(reader: Client) -> None:
-    for path in ("/", "/new", "/t/abc"):
+    for path in ("/", "/t/abc"):
         left_out = {file for file in FILES if file.endswith(".js")} - asked_by(reader, path)
         assert left_out == set(OF_LATER)
 
 
 @pytest.mark.parametrize(
-    ("path", "screen"), [("/rules/french", "rules"), ("/t/abc/replay", "replay")]
+    ("path", "screen"), [("/new", "new"), ("/rules/french", "rules"), ("/t/abc/replay", "replay")]
 )
 def test_a_screen_for_later_comes_with_its_own_page(reader: Client, path: str, screen: str) -> None:
     modules = asked_by(reader, path)
@@ -126,10 +130,17 @@ def test_the_worker_keeps_what_the_page_needs(reader: Client) -> None:
 
 
 @pytest.mark.parametrize(("encoding", "keeps"), [("br", True), ("gzip", False)])
-def test_a_first_visit_costs_less_than_200_kb(reader: Client, encoding: str, keeps: bool) -> None:
-    """The page and all that it names, and what its worker keeps; over plain HTTP it has none."""
-    asked = {"/", *re.findall(r'(?:href|src)="(/[^"]+)"', reader.get("/").text)}
-    assert {"/locale/en.json", "/api/games", address_of("app.js")} <= asked
+@pytest.mark.parametrize("language", NAMES)
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/t/abc/replay"])
+def test_a_first_visit_costs_less_than_200_kb(
+    reader: Client, path: str, language: str, encoding: str, keeps: bool
+) -> None:
+    """The page and all that it names, the games for a screen that tells of them, and what its
+    worker keeps; over plain HTTP it has none."""
+    page = reader.get(path, headers={"Accept-Language": language}).text
+    games = set() if path.endswith("replay") else {"/api/games"}
+    asked = {path, *games, *re.findall(r'(?:href|src)="(/[^"]+)"', page)}
+    assert {f"/locale/{language}.json", address_of("app.js")} <= asked
     if keeps:
         asked |= {"/sw.js", *re.findall(r'"(/static/[^"]+)"', reader.get("/sw.js").text)}
     costs = {path: cost(reader, path, encoding) for path in asked}

@@ -26,11 +26,12 @@ PRELOADS: Final = "{{preloads}}"
 WITH_GAMES: Final = re.compile(r"/(new|rules.*)?")
 """The screens that show at once what can be played."""
 LATER: Final = {
+    "screens/new.js": re.compile(r"/new"),
     "screens/rules.js": re.compile(r"/rules.*"),
     "screens/replay.js": re.compile(r"/t/\w+/replay"),
 }
-"""Screens that nobody sees on a first visit, and that show nothing without the server anyway; what
-only they need comes with their own pages."""
+"""Screens that nobody sees at first, and that show nothing without the server anyway; what only
+they need comes with their own pages, or when somebody points at a link to them."""
 IMPORTED: Final = re.compile(r'^(?:import|export)\b[^"]*? from "([^"]+)"', re.MULTILINE)
 SPOKEN: Final = "language"
 """The cookie in which the script keeps its language."""
@@ -87,7 +88,8 @@ def page_in(language: str, with_games: bool, later: tuple[str, ...] = ()) -> byt
     """With all that it needs named, so that a browser asks for all at once: words and games first,
     for every screen waits for those, then the modules.
 
-    No module is ever loaded in the middle of a game, when the server might be away.
+    No module is ever loaded in the middle of a game, when the server might be away: what comes later
+    is for what cannot be done without it, as to choose what is played or to check a record.
     """
     asked = [f"/locale/{language}.json", *(["/api/games"] if with_games else [])]
     modules = sorted(needed_at_first() | needed_by(*later))

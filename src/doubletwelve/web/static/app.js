@@ -52,7 +52,16 @@ async function show() {
   }
   leave?.();
   leave = undefined;
-  nothingHere(place, SCREENS.some(([pattern]) => pattern.test(path)));
+  const isScreen = SCREENS.some(([pattern]) => pattern.test(path));
+  nothingHere(place, isScreen);
+  if (isScreen) place.append(untilItWorks(show));
+}
+
+/** Ask for a screen's files as soon as somebody points at a link to it, if they did not come with the page. @param {Event} event */
+function hurry({ target }) {
+  const anchor = target instanceof Element ? target.closest("a") : null;
+  if (anchor?.origin !== location.origin) return;
+  void SCREENS.find(([pattern]) => pattern.test(anchor.pathname))?.[1]().catch(() => {}); // it is tried again when it is wanted
 }
 
 /**
@@ -107,6 +116,7 @@ export async function changeLanguage() {
 applyLook();
 onPrefs(applyLook);
 document.addEventListener("click", followLink);
+for (const by of ["pointerover", "focusin"]) document.addEventListener(by, hurry);
 // A heading that the focus is brought to has a ring for those who use keys: browsers give it to all.
 for (const by of ["keydown", "pointerdown"]) document.addEventListener(by, () => (document.documentElement.dataset.by = by, here = location.href), true);
 window.addEventListener("popstate", goBack);

@@ -36,6 +36,22 @@ export async function askForPicture(path, body) {
 }
 
 /**
+ * A module that comes only when it is wanted.
+ * @template Module
+ * @param {Promise<Module>} module
+ * @returns {Promise<Module>}
+ */
+export function arrived(module) {
+  return module.catch(() => {
+    throw away();
+  });
+}
+
+function away() {
+  return new Problem(0, "offline", "the server cannot be reached", {});
+}
+
+/**
  * @param {string} path
  * @param {unknown} body
  */
@@ -46,7 +62,7 @@ async function answerTo(path, body) {
   try {
     answer = await fetch(path, options);
   } catch {
-    throw new Problem(0, "offline", "the server cannot be reached", {});
+    throw away();
   }
   if (answer.ok) return answer;
   const { error = "internal", detail = "", values = {} } = await answer.json().catch(() => ({}));

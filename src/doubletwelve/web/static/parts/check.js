@@ -1,11 +1,11 @@
 /** 'Nobody could choose these tiles: check': every deal of a game dealt again in this browser. */
 
-import { ask, Problem } from "../lib/api.js";
+import { arrived, ask } from "../lib/api.js";
 import { announce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { sharesOf } from "../lib/shares.js";
-import { verifyRecord } from "../lib/verify.js";
 import { listed } from "../model/words.js";
+import { problemText } from "./problem.js";
 import { tileName } from "./tile.js";
 
 /**
@@ -39,6 +39,7 @@ export function checkDeals(table, game, names, engines) {
   async function findings() {
     const record = await ask(`/t/${table}/api/record?game=${game}`);
     const shares = sharesOf(table).filter((share) => share.game === game);
+    const { verifyRecord } = await arrived(import("../lib/verify.js"));
     return verifyRecord(record, { shares, engines });
   }
 
@@ -47,8 +48,7 @@ export function checkDeals(table, game, names, engines) {
 
 /** @param {unknown} problem */
 function problemOf(problem) {
-  const detail = problem instanceof Problem && problem.key !== "offline" ? problem.message : t("app.offline");
-  return [h("p", { class: "problem" }, t("end.check.failed", { detail }))];
+  return [h("p", { class: "problem" }, t("end.check.failed", { detail: problemText(problem) }))];
 }
 
 /**

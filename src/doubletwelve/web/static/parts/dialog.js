@@ -3,6 +3,11 @@
 import { h, kept } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
+/**
+ * @typedef {{ close?: HTMLElement, look?: string, stays?: boolean }} How a button in its head, a class; whether a tap
+ *   beside it leaves it open, for something may have been entered in it
+ */
+
 let count = 0;
 
 /**
@@ -17,11 +22,11 @@ export function openDialog(title, ...children) {
 /**
  * One that has a row of its own to close it.
  * @param {string} title
- * @param {string} look a class
+ * @param {Pick<How, "look" | "stays">} how
  * @param {...(import("../lib/dom.js").Child | import("../lib/dom.js").Child[])} children
  */
-export function openOwnDialog(title, look, ...children) {
-  return open(title, { look }, ...children);
+export function openOwnDialog(title, how, ...children) {
+  return open(title, how, ...children);
 }
 
 /**
@@ -38,10 +43,10 @@ export function askSure(deed, question, act) {
 
 /**
  * @param {string} title
- * @param {{ close?: HTMLElement, look?: string }} more a button in its head, and a class
+ * @param {How} how
  * @param {...(import("../lib/dom.js").Child | import("../lib/dom.js").Child[])} children
  */
-function open(title, { close, look = "" }, ...children) {
+function open(title, { close, look = "", stays = false }, ...children) {
   const id = `dialog-${(count += 1)}`;
   const head = h("div", { class: "dialog-head" }, h("h2", { id }, title), close);
   const dialog = h("dialog", { class: look, "aria-labelledby": id }, head, ...children);
@@ -54,7 +59,7 @@ function open(title, { close, look = "" }, ...children) {
   dialog.addEventListener("pointerdown", (event) => (isBeside = event.target === dialog));
   dialog.addEventListener("click", (event) => {
     // The click after a drag from inside, to mark words in a field, is the dialog's too.
-    if (isBeside && event.target === dialog) dialog.close();
+    if (!stays && isBeside && event.target === dialog) dialog.close();
   });
   document.body.append(dialog);
   dialog.showModal();

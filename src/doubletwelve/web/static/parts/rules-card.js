@@ -88,7 +88,7 @@ export async function showClause(id) {
   const isReading = location.pathname.startsWith("/rules");
   const whole = h("a", { class: "button", href: `/rules/${id}`, target: isReading ? false : "_blank" }, t("rules.in-context"));
   const close = closing(t("app.close"), () => {}, "main");
-  const dialog = openOwnDialog(id, "", text, inEnglish(), h("div", { class: "row" }, whole, close));
+  const dialog = openOwnDialog(id, {}, text, inEnglish(), h("div", { class: "row" }, whole, close));
   const title = /** @type {Element} */ (dialog.querySelector("h2"));
   whole.addEventListener("click", () => dialog.close());
   try {

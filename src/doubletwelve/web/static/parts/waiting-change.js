@@ -17,7 +17,7 @@ export function changeRules(room) {
   const line = problemLine();
   const save = h("button", { type: "button", class: "main" }, t("waiting.change-done"));
   const row = h("div", { class: "row" }, save, closing(t("app.cancel"), () => {}));
-  const dialog = openOwnDialog(t("waiting.change"), "change-dialog", edited.element, h("div", { class: "open-bar" }, line.element, row));
+  const dialog = openOwnDialog(t("waiting.change"), { look: "change-dialog", stays: true }, edited.element, h("div", { class: "open-bar" }, line.element, row));
   save.addEventListener("click", () => void send(room, edited, line).then((done) => done && dialog.close()));
 }
 

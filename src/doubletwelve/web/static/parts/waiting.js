@@ -1,5 +1,6 @@
 /** The waiting room: how others come in, who is here, and what the host can do before it begins. */
 
+import { arrived } from "../lib/api.js";
 import { h, keep, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { lasting, renewAll } from "../lib/lasting.js";
@@ -7,9 +8,8 @@ import { usualBot } from "../model/bots.js";
 import { lastGame } from "./last-game.js";
 import { hasLastGame } from "./menu.js";
 import { invitation, showLink } from "./links.js";
-import { changeRules } from "./waiting-change.js";
 import { seatRow, updateSeatRow } from "./waiting-seat.js";
-import { problemLine } from "./problem.js";
+import { attempt, problemLine } from "./problem.js";
 import { loadOffers, rulesCard } from "./rules-card.js";
 
 /**
@@ -18,6 +18,7 @@ import { loadOffers, rulesCard } from "./rules-card.js";
  * @property {TableContext} context
  * @property {import("../model/choices.js").Offer[]} offers
  * @property {(type: string, fields?: Record<string, any>) => Promise<boolean>} tell asks the table; a refusal is shown
+ * @property {ReturnType<typeof problemLine>} line where it is shown
  */
 
 /**
@@ -32,7 +33,7 @@ export function waiting(context) {
   const start = h("div", { class: "start stack" });
   const line = problemLine();
   /** @type {Room} */
-  const room = { context, offers: [], tell };
+  const room = { context, offers: [], tell, line };
   const invite = h("details", { class: "invite-fold", open: true }, h("summary", {}, t("waiting.invite")), invitation(context.id, model.isHost));
 
   /**
@@ -126,11 +127,21 @@ function drawRules(place, room) {
   if (place.dataset.drawn === now) return;
   place.dataset.drawn = now;
   const watched = (table.manners.spectators ?? "no") !== "no";
-  const change = lasting("change", t("waiting.change"), () => changeRules(room));
+  const change = lasting("change", t("waiting.change"), (event) => void changing(event, room));
   const link = lasting("link", t("table.watch-link"), () => void showLink(room.context, null));
   const card = rulesCard(table, room.offers);
   card.dataset.key = "card";
   const row = h("div", { class: "row", "data-key": "row" }, room.offers.length > 0 && change, watched && link);
   // The focus comes back to its button when what is played was changed.
   renewAll(place, model.isHost ? [card, row] : [card]);
+}
+
+/**
+ * What this needs comes when it is wanted: most take a table as it was opened.
+ * @param {MouseEvent} event
+ * @param {Room} room
+ */
+function changing({ currentTarget }, room) {
+  const button = /** @type {HTMLButtonElement} */ (currentTarget);
+  return attempt(button, room.line, async () => (await arrived(import("./waiting-change.js"))).changeRules(room));
 }

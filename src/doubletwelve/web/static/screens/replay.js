@@ -5,13 +5,18 @@ import { ask, Problem } from "../lib/api.js";
 import { t } from "../lib/i18n.js";
 import { positionsOf, readPlace, seenBy, writePlace } from "../model/replay.js";
 import { eventSentence } from "../model/words.js";
+import { mayPass, untilItWorks } from "../parts/again.js";
 import { controls } from "../parts/controls.js";
+import { problemLine, problemText } from "../parts/problem.js";
 import { replayTable } from "../parts/replayed.js";
 
 /**
  * @typedef {import("../model/replay.js").Place} Place
  * @typedef {import("../model/replay.js").Position} Position
  */
+
+/** What an answer says that is no mishap. @type {Record<number, string>} */
+const ANSWERS = { 403: "replay.not-yet", 404: "replay.nothing" };
 
 /**
  * @param {HTMLElement} place
@@ -45,6 +50,8 @@ class Viewing {
     this.told = null;
     /** @type {Position[]} */
     this.positions = [];
+    /** Why what was wished for last did not come. */
+    this.line = problemLine();
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener("keydown", this.onKey);
   }
@@ -62,7 +69,7 @@ class Viewing {
     try {
       told = await ask(`/t/${this.id}/api/replay?round=${wanted.round}${game}`);
     } catch (problem) {
-      if (wish === this.wish) this.fail(problem);
+      if (wish === this.wish) this.fail(problem, wanted);
       return false;
     }
     if (wish !== this.wish) return false;
@@ -87,7 +94,7 @@ class Viewing {
     document.title = title;
     const head = h("header", { class: "replay-head" }, h("h1", {}, title), h("a", { class: "button", href: `/t/${this.id}` }, t("replay.back")));
     const focused = document.activeElement?.getAttribute("aria-label");
-    replace(this.place, h("main", { class: "replay" }, head, this.controls.steps, this.controls.element, this.table.element));
+    replace(this.place, h("main", { class: "replay" }, head, this.line.element, this.controls.steps, this.controls.element, this.table.element));
     const again = [...this.place.querySelectorAll("button")].find((button) => button.getAttribute("aria-label") === focused);
     if (focused) again?.focus();
   }
@@ -115,6 +122,7 @@ class Viewing {
     clearTimeout(this.timer);
     this.wish += 1;
     this.chosen = chosen;
+    this.line.clear();
   }
 
   /** Show a step that somebody wants to look at. @param {number} step */
@@ -198,15 +206,24 @@ class Viewing {
     does[event.key]();
   }
 
-  /** @param {unknown} problem */
-  fail(problem) {
+  /**
+   * A round that is shown stays. Where none is, what is missing is tried again if that may help.
+   * @param {unknown} problem
+   * @param {Place} wanted
+   */
+  fail(problem, wanted) {
     if (!(problem instanceof Problem)) throw problem;
-    this.end();
-    const known = { 403: "replay.not-yet", 404: "replay.nothing", 0: "app.offline" };
-    const key = /** @type {Record<number, string>} */ (known)[problem.status];
-    const text = key === undefined ? t("app.wrong", { detail: problem.message }) : t(key);
+    const key = ANSWERS[problem.status];
+    const text = key === undefined ? problemText(problem) : t(key);
+    if (this.told !== null) {
+      this.play(false);
+      return this.line.show(text);
+    }
+    if (this.place.querySelector(".problem")?.textContent === text) return; // it is being tried already
     const back = h("a", { class: "button", href: `/t/${this.id}` }, t("replay.back"));
-    replace(this.place, h("main", { class: "page" }, h("h1", {}, t("replay.heading")), h("p", { class: "problem" }, text), back));
+    const again = mayPass(problem) && untilItWorks(async () => void (await this.load(wanted)));
+    const line = h("p", { class: "problem", role: "alert" }, text);
+    replace(this.place, h("main", { class: "page" }, h("h1", {}, t("replay.heading")), line, back, again));
   }
 
   end() {
