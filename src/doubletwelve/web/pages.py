@@ -88,8 +88,8 @@ def page_in(language: str, with_games: bool, later: tuple[str, ...] = ()) -> byt
     """With all that it needs named, so that a browser asks for all at once: words and games first,
     for every screen waits for those, then the modules.
 
-    No module is ever loaded in the middle of a game, when the server might be away: what comes later
-    is for what cannot be done without it, as to choose what is played or to check a record.
+    No module is ever loaded in the middle of a game, when the server might be away: what comes
+    later is for what cannot be done without it, as to choose what is played or to check a record.
     """
     asked = [f"/locale/{language}.json", *(["/api/games"] if with_games else [])]
     modules = sorted(needed_at_first() | needed_by(*later))

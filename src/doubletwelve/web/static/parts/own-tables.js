@@ -95,7 +95,8 @@ function drawTable(line, table) {
 function aboutOf(table) {
   const state = STATES[table.phase ?? ""];
   return [
-    table.yours && [h("strong", { class: "turn-badge" }, t("home.state.your-turn")), " "], // a line may end there
+    table.yours && h("strong", { class: "turn-badge" }, t("home.state.your-turn")),
+    " ", // a line may end there
     table.house ? `${table.house} · ` : boxOf(table),
     state && `${t(`home.state.${state}`)} · `,
     when(table.seen),
