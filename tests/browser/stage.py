@@ -338,6 +338,22 @@ def watched(message: Message) -> Message:
     return {**message, "seat": None, "own": None, "can_take_back": None}
 
 
+def asked_of(message: Message) -> Message:
+    """The same while somebody wants a move back, and somebody else wants to come in."""
+    wish = {"take-back": {"seat": "p2", "asked": ["p1", "p3"], "agreed": []}}
+    around = {"proposals": wish, "asking": {"someone": LONG_NAMES[3]}, "finishing": True}
+    return {**message, "table": {**message["table"], **around}}
+
+
+def waited_for(message: Message) -> Message:
+    """The same while it is the turn of somebody who is not here."""
+    seats = message["table"]["seats"]
+    away = {**seats["p4"], "kind": "person", "bot": None, "present": False, "stand_in": False}
+    table = {**message["table"], "seats": {**seats, "p4": away}}
+    own = {**message["own"], "legal": []}
+    return {**message, "table": table, "round": {**message["round"], "turn": "p4"}, "own": own}
+
+
 def bring_to(page: Page, state: str) -> None:
     """Something of ``STATES``, at a table that is mounted."""
     page.evaluate(f"() => {{ const {{ scene }} = staged; {STATES[state]}; scene.tell('choice'); }}")

@@ -6,9 +6,9 @@ from tests.browser.players import Player
 from tests.browser.visitors import Visitor
 
 BOTS: Final = ("greedy", "random")
-SMALL: Final = "double-six"
 GLANCE: Final = "**/t/*/api/glance"
 """What the first page asks about each of one's tables."""
+SMALL: Final = "double-six"
 """The smallest set: with as few tiles in hand, a round of the largest takes three times as long."""
 
 

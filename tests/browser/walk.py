@@ -10,8 +10,19 @@ from playwright.sync_api import Page
 from doubletwelve.core.seats import Seat
 from doubletwelve.web.replays import replay_of
 from tests.browser.players import Player, play
-from tests.browser.stage import HINT, STATES, bring_to, crowded, full_table, layout, mount, watched
-from tests.browser.tables import open_table
+from tests.browser.stage import (
+    HINT,
+    STATES,
+    asked_of,
+    bring_to,
+    crowded,
+    full_table,
+    layout,
+    mount,
+    waited_for,
+    watched,
+)
+from tests.browser.tables import GLANCE, open_table
 from tests.browser.visitors import Visitor
 from tests.browser.words import say
 from tests.record.fair_examples import fair_record
@@ -206,6 +217,34 @@ def through_a_replay(visitor: Visitor, _: Guest) -> Iterator[Stop]:
     yield "replay-trains-end", page
 
 
+SEEN: Final = """() => localStorage.setItem("doubletwelve.tables", JSON.stringify(
+  ["x", "y", "z", "w"].map((id, at) => ({
+    id, game: at ? "mexican-train" : "chicken-foot", rulebook: "vennerod", phase: "playing",
+    names: at ? ["Wilhelmine", "Jean-Christophe", "Bo"] : [], seen: 1e12 - at,
+  })),
+))"""
+
+
+def through_seldom_screens(visitor: Visitor, _: Guest) -> Iterator[Stop]:
+    """An address that leads nowhere, tables to come back to, one box's rules, what others ask."""
+    visitor.expects_outage = True  # the answer 404 stands in the console
+    page = visitor.go("/nowhere")
+    settle(page)
+    yield "nowhere", page
+    visitor.answer(GLANCE, lambda: {"phase": "playing", "your_turn": True})
+    visitor.go("/settings").evaluate(SEEN)
+    for name, path in {"home-tables": "/", "rules-one": "/rules/ecowoodart"}.items():
+        visitor.go(path)
+        settle(page)
+        page.evaluate(UNFOLD)
+        yield name, page
+    message = crowded(full_table(visitor), HAND, LENGTH)
+    mount(page, asked_of(message))
+    yield "asked", page
+    mount(page, waited_for(message))
+    yield "away", page
+
+
 WALKS: Final = {
     "plain": through_plain_screens,
     "round": through_a_round,
@@ -213,4 +252,5 @@ WALKS: Final = {
     "layout": through_a_layout,
     "ways": through_ways,
     "replay": through_a_replay,
+    "seldom": through_seldom_screens,
 }
