@@ -120,12 +120,14 @@ class Player:
         self.moves += 1
 
     def tap(self, play: str) -> None:
-        """A tile, then its train, or in a layout the button of its place."""
+        """A tile, then its train; in a layout its place in the picture, or the button of that."""
         tile, place = tile_and_place(play)
         self.page.locator(f'[data-tile="{tile}"]').click()
         train = self.page.locator(f'.train-head[data-place="{place}"]')
+        picture = self.page.locator(f'.open-place[data-place="{place}"]')
         button = self.page.locator(f'.actions [data-key="{place}"]')
-        (train if train.count() else button).click()
+        in_layout = picture if self.moves % 4 == 1 and picture.count() else button
+        (train if train.count() else in_layout).click()
 
     def choice_among(self, offered: list[str]) -> int:
         """Some tile if one can be laid, so that the round comes to an end."""

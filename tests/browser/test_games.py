@@ -78,11 +78,18 @@ def test_a_whole_game_against_bots(
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("book", "screen"), [(book, SCREENS[n % 2]) for n, book in enumerate(BOOKS)]
+    ("choice", "screen"),
+    [
+        pytest.param(choice, SCREENS[n % 2], id=name_of(choice))
+        for n, choice in enumerate(one | {"players": max(4, one["players"])} for one in GAMES)
+    ],
 )
-def test_a_round_as_it_is_printed(visit: Visit, database: Path, book: str, screen: Screen) -> None:
-    """Four players, and as many tiles as the book deals; whole runs at first, where it has them."""
-    player = open_table(visit(screen), bots=3, rulebook=book, length="one")
+def test_a_round_as_it_is_printed(
+    visit: Visit, database: Path, choice: dict[str, Any], screen: Screen
+) -> None:
+    """As many tiles as the book deals to four, or more where it has to be more; whole runs at
+    first, where it has them."""
+    player = open_table(visit(screen), bots=choice["players"] - 1, length="one", **choice)
     player.taps = True
     player.start()
     play(player)
