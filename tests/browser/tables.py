@@ -13,12 +13,18 @@ SMALL: Final = "double-six"
 
 
 def open_table(
-    visitor: Visitor, *, bots: int = 0, seed: int = 0, spectators: str = "table", **choice: Any
+    visitor: Visitor,
+    *,
+    bots: int = 0,
+    seed: int = 0,
+    spectators: str = "table",
+    bot_pause: int = 0,
+    **choice: Any,
 ) -> Player:
-    """A table that bots do not hurry or slow; its host is the visitor, and sits down."""
+    """A table whose bots answer at once; its host is the visitor, and sits down."""
     players = choice.setdefault("players", bots + 1)
     names = {f"p{players - n}": BOTS[n % len(BOTS)] for n in range(bots)}
-    manners = {"bot_pause": 0, "spectators": spectators}
+    manners = {"bot_pause": bot_pause, "spectators": spectators}
     body = {"name": "Ada", "choice": choice, "manners": manners, "bots": names}
     made = visitor.post("/api/tables", body)
     player = Player(visitor, made["id"], seed)

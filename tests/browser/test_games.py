@@ -96,3 +96,21 @@ def test_a_round_as_it_is_printed(
     assert player.around["winners"]
     check_nothing_leaked(player, "p1", database)
     check_nothing_doubled(player, "p1", database)
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "screen"), [("mexican-train", "phone"), ("fido", "desk")])
+def test_a_game_as_most_play_it(visit: Visit, database: Path, game: str, screen: Screen) -> None:
+    """With sounds, moves that are shown one after the other, and bots that take a little time."""
+    visitor = visit(screen, calm=False, sound=True)
+    player = open_table(
+        visitor, bots=2, game=game, bot_pause=300, length="one", switches={"hand": 4}
+    )
+    player.taps = True
+    player.start()
+    play(player)
+    assert player.around["winners"]
+    player.page.locator("#end-heading").wait_for()
+    check_nothing_leaked(player, "p1", database)
+    check_nothing_doubled(player, "p1", database)
