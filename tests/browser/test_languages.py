@@ -20,8 +20,19 @@ from tests.browser.looks import (
     with_text,
 )
 from tests.browser.players import play
-from tests.browser.stage import HINT, STATES, bring_to, crowded, full_table, mount, watched
+from tests.browser.stage import (
+    HINT,
+    STATES,
+    asked_of,
+    bring_to,
+    crowded,
+    full_table,
+    mount,
+    waited_for,
+    watched,
+)
 from tests.browser.tables import GLANCE, SMALL, open_table
+from tests.browser.visitors import Screen
 from tests.browser.walk import UNFOLD, settle
 from tests.samples import one_of
 
@@ -211,6 +222,42 @@ def test_every_language_fits_at_a_full_table(visit: Visit) -> None:
         mount(page, message, language, answers={"hint": HINT})
         for part in parts_of_a_table(page):
             problems += problems_of(page, f"full-{part}", language)
+    assert not problems, "\n".join(problems)
+
+
+def windows_under_the_menu(page: Page) -> Iterator[str]:
+    """All that its buttons open."""
+    menu, window = page.locator('.table-head [aria-haspopup="dialog"]'), page.get_by_role("dialog")
+    buttons = window.get_by_role("button")
+    menu.click()
+    number = 1  # the first closes it
+    while number < buttons.count():
+        buttons.nth(number).click()
+        settle(page)
+        if window.count():
+            yield f"window-{number}"
+            page.keyboard.press("Escape")
+        menu.click()
+        number += 1
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("language", LONG_WORDS)
+def test_the_longest_words_fit_in_what_one_opens_at_a_table(
+    visit: Visit, language: str, screen: Screen
+) -> None:
+    """And in what others ask, and while somebody is away."""
+    visitor = visit(screen)
+    page, message = visitor.page, crowded(full_table(visitor), HAND)
+    problems: list[str] = []
+    for name, told in {"asked": asked_of(message), "away": waited_for(message)}.items():
+        mount(page, told, language)
+        problems += problems_of(page, f"{screen}-{name}", language)
+    mount(page, message, language)
+    for window in windows_under_the_menu(page):
+        problems += problems_of(page, f"{screen}-{window}", language)
     assert not problems, "\n".join(problems)
 
 
