@@ -400,6 +400,17 @@ def test_the_end_of_a_game_is_not_asked_for_in_its_last_round(visit: Visit) -> N
     expect(finish).to_have_count(0)
 
 
+def test_the_end_of_a_game_that_takes_as_many_rounds_as_it_takes_can_be_asked_for(
+    visit: Visit,
+) -> None:
+    stage = layout(visit())
+    stage.page.evaluate("() => { window.staged.scene.switches = { rounds: 0 }; }")
+    table = {**stage.around(), "engines": []}
+    stage.tell(**stage.moment("update"), events=[], table=table)
+    stage.page.get_by_role("button", name=say("table.menu")).click()
+    expect(stage.page.get_by_role("button", name=say("table.finish"))).to_be_visible()
+
+
 def test_tiles_that_make_room_say_so(visit: Visit) -> None:
     stage = layout(visit())
     told = stage.page.locator(".told")

@@ -24,7 +24,7 @@ const USUAL_PAUSE = 800;
 
 /**
  * @param {TableContext} context
- * @param {number} [rounds] how many the game has, where that is known
+ * @param {number} [rounds] how many the game has, where that is known; 0: as many as it takes
  */
 export function openMenu(context, rounds) {
   const { model } = context;
@@ -123,7 +123,7 @@ function ownButtons(context) {
 function finishButton(context, rounds) {
   const { model } = context;
   const { table, phase } = model;
-  const isLast = table !== null && table.round >= (table.engines.length || (rounds ?? Infinity));
+  const isLast = table !== null && table.round >= (table.engines.length || rounds || Infinity);
   if (isLast || !["playing", "between"].includes(phase) || table?.finishing || table?.proposals.finish) return null;
   const finish = () => void tell(context, "propose", { matter: "finish" });
   if (!isAlone(model)) return closing(t("table.finish"), finish);
