@@ -333,6 +333,49 @@ def test_a_hint_comes_as_soon_as_the_bots_are_there(visit: Visit) -> None:
     expect(dialog.locator("li.best")).to_be_visible()
 
 
+NEVER_READY = """() => {
+  window.asked = 0;
+  window.staged.scene.context.request = async type => {
+    window.asked += 1;
+    return { type, ready: false, hand: [], actions: [] };
+  };
+}"""
+
+
+def never_ready(visit: Visit, key: str) -> Stage:
+    """Where that is asked of bots who are not there yet."""
+    own = {"hand": ["9-9"], "legal": ["draw"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
+    stage.page.evaluate(NEVER_READY)
+    stage.page.clock.install()
+    stage.page.locator(f'[data-key="{key}"]').click()
+    expect(stage.page.get_by_text(say("table.getting-ready")).first).to_be_visible()
+    return stage
+
+
+def test_that_the_bots_get_ready_is_read_out_once(visit: Visit) -> None:
+    stage = never_ready(visit, "hint")
+    told = stage.page.get_by_role("dialog").locator("[aria-live] p").element_handle()
+    stage.page.clock.run_for(10_000)
+    assert stage.page.evaluate("window.asked") > 2
+    assert told.evaluate("told => told.isConnected")
+
+
+def test_a_hint_that_is_no_longer_waited_for_is_not_asked_for_again(visit: Visit) -> None:
+    stage = never_ready(visit, "hint")
+    stage.page.keyboard.press("Escape")
+    stage.page.clock.run_for(10_000)
+    assert stage.page.evaluate("window.asked") == 1
+
+
+def test_nothing_is_said_of_a_hand_whose_round_is_over(visit: Visit) -> None:
+    stage = never_ready(visit, "arrange")
+    table = {**stage.around(), "phase": "between"}
+    stage.tell(**stage.moment("update"), events=[], table=table)
+    stage.page.clock.run_for(5_000)
+    assert stage.page.evaluate("[window.asked, window.staged.scene.note]") == [1, ""]
+
+
 def test_taking_back_what_bots_have_played_on_is_asked_about(visit: Visit) -> None:
     """One tile of theirs is no more than one's own."""
     own = {"hand": ["9-9"], "legal": ["draw"]}

@@ -261,8 +261,10 @@ function whatCanIDo(scene) {
 async function showHint(scene) {
   const body = h("div", { "aria-live": "polite" }, t("table.hint-thinking"));
   const dialog = openDialog(t("table.hint"), body);
+  let tells = true;
   const wait = () => {
-    if (dialog.open) replace(body, h("p", {}, t("table.getting-ready")));
+    if (dialog.open && tells) replace(body, h("p", {}, t("table.getting-ready")));
+    tells = false; // it would be read out again
     return dialog.open;
   };
   const answer = await askBots(scene.context, "hint", wait);
