@@ -250,7 +250,7 @@ function hostDeeds(context, seat) {
  * @param {string} type
  * @param {Record<string, any>} [fields]
  */
-async function tell(context, type, fields) {
+export async function tell(context, type, fields) {
   const answer = await context.request(type, fields);
   const done = answer.type !== "refused";
   if (!done) openDialog(t("table.not-done"), h("p", {}, refusalSentence(answer, context.model)));
