@@ -31,7 +31,7 @@ export function banner(scene) {
   const clock = turnClock(model);
   const end = h("span", {});
   const line = h("div", { class: "turn-line" }, h("p", { on: { click: () => line.classList.toggle("whole") } }, turn, " ", must, " ", news, end), clock.element, standIn, again);
-  watchEnd(line, end);
+  watchEnd(line, end, offerAll);
   const asked = asks(scene.context);
   const element = h("div", { class: "banner" }, connection, asked.element, line);
 
@@ -43,8 +43,13 @@ export function banner(scene) {
   /** All of what is said, where there was no room for it; and the places once more. */
   function showAgain() {
     line.classList.add("whole");
-    scene.showAgain();
-    announce(scene.news);
+    if (scene.news !== "") scene.showAgain();
+    announce(scene.news || (line.firstElementChild?.textContent ?? "").trim());
+  }
+
+  /** Where some of it is cut off there is a button for those who do not tap it. */
+  function offerAll() {
+    again.hidden = scene.news === "" && !line.matches("[data-cut], .whole");
   }
 
   /** @param {Set<string>} changed */
@@ -59,7 +64,7 @@ export function banner(scene) {
     setText(must, quiet ? "" : [mustSentence(model), runLostSentence(model)].filter(Boolean).join(" "));
     setText(news, quiet && !scene.showing.isOwnPass ? "" : told(scene));
     if (!model.myTurn) line.classList.remove("whole");
-    again.hidden = scene.news === "";
+    offerAll();
     standIn.hidden = !(model.isHost && now === null && isAway(model));
     element.classList.toggle("yours", model.myTurn && !quiet);
     clock.update(changed);
@@ -73,10 +78,14 @@ export function banner(scene) {
  * A sign says so where the end of what is said is cut off; the browser tells, and lays nothing out for it.
  * @param {HTMLElement} line
  * @param {HTMLElement} end behind the last word
+ * @param {() => void} changed
  */
-function watchEnd(line, end) {
-  const tell = (/** @type {IntersectionObserverEntry[]} */ seen) => line.toggleAttribute("data-cut", !seen[seen.length - 1].isIntersecting);
-  new IntersectionObserver(tell, { root: end.parentElement }).observe(end);
+function watchEnd(line, end, changed) {
+  const note = (/** @type {IntersectionObserverEntry[]} */ seen) => {
+    line.toggleAttribute("data-cut", !seen[seen.length - 1].isIntersecting);
+    changed();
+  };
+  new IntersectionObserver(note, { root: end.parentElement }).observe(end);
 }
 
 /** Whether a person is waited for who is not here. @param {import("../model/table.js").TableModel} model */
