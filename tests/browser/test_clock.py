@@ -73,12 +73,27 @@ def test_whoever_comes_back_is_told_that_a_bot_has_played(visit: Visit) -> None:
     stage.tell(**again, missed=missed, table=stage.around())
     expect(card).to_contain_text(say("table.stood-in"))
     expect(log.nth(1)).to_have_text(sentence(say("table.own.stood-in")))
+    close = stage.page.get_by_role("button", name=say("app.close"), exact=True).first
+    close.click()
+    stage.tell(**again, missed=[], table=stage.around())
+    expect(card).to_be_hidden()
+    once_more = [{"version": 15, "events": [away[2]]}, {"version": 16, "events": away[1:]}]
+    stage.tell(**again, missed=once_more, table=stage.around())
+    expect(card).to_contain_text(say("table.stood-in"))
     played_since = [{"version": 20, "events": [played("p1", "9-5", "p1")]}]
     stage.tell(**again, missed=played_since, table=stage.around())
     stage.hear(played("p2", "1-1", "p2"))
-    stage.page.get_by_role("button", name=say("app.close"), exact=True).first.click()
+    close.click()
     stage.tell(**again, missed=[], table=stage.around())
     expect(card).to_be_hidden()
     stage.hear(event("stood-in", "p2"), played("p2", "1-2", "p2"))
     expect(log.nth(-2)).to_have_text(say("event.stood-in", seat="Bo"))
     expect(card).to_be_hidden()
+
+
+def test_that_a_bot_has_played_is_not_told_again_after_a_reload(visit: Visit) -> None:
+    visitor, away = visit(), (event("stood-in", "p1"), played("p1", "12-5", "p1"))
+    for is_told in (True, False):
+        stage = Stage(visitor, three(1, 1, 1), OWN, missed=away)
+        card = stage.page.locator(".refusal")
+        expect(card).to_be_visible(visible=is_told)

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.client import client
 from tests.browser.conftest import Visit
 from tests.browser.players import Player
 from tests.browser.stage import Stage, layout, played, three
@@ -95,6 +96,45 @@ def test_nothing_is_given_up_without_a_second_yes(visit: Visit, action: str) -> 
     stage.hear(own={"legal": [action]}, turn="p1")
     button.click()
     assert stage.sent == [action, action]
+
+
+HELD: Final = client("""async () => {
+  const { onTableKey } = await import('/static/parts/keys.js');
+  document.addEventListener('keydown', onTableKey);
+}""")
+"""Keys for all of the table, as ``seatedAt`` in parts/seated.js has them."""
+
+
+@pytest.mark.parametrize("key", ["Enter", "1"])
+def test_a_key_that_is_held_down_does_not_say_the_second_yes(visit: Visit, key: str) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["draw", "5-7>p1"]}
+    stage = Stage(visit(confirm=True), three(1, 1, 1, turn="p1"), own)
+    keyboard = stage.page.keyboard
+    stage.page.evaluate(HELD)
+    stage.page.get_by_role("button", name=say("table.act.draw"), exact=True).focus()
+    keyboard.down(key)
+    expect(stage.page.get_by_role("button", name=say("table.yes-play"))).to_be_focused()
+    keyboard.down(key)
+    assert stage.sent == []
+    keyboard.up(key)
+    keyboard.press(key)
+    assert stage.sent == ["draw"]
+
+
+def test_enter_held_down_on_a_train_does_not_say_the_second_yes(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1", "5-7>p2"]}
+    stage = Stage(visit(confirm=True), three(1, 1, 1, turn="p1"), own)
+    head, keyboard = stage.train("p1").locator(".train-head"), stage.page.keyboard
+    stage.page.locator('[data-tile="7-5"]').click()
+    head.focus()
+    keyboard.down("Enter")
+    expect(stage.page.locator(".question")).to_be_visible()
+    stage.page.wait_for_timeout(TWICE)
+    keyboard.down("Enter")
+    assert stage.sent == []
+    keyboard.up("Enter")
+    head.press("Enter")
+    assert stage.sent == ["5-7>p1"]
 
 
 def test_a_whole_run_is_asked_about_once(visit: Visit) -> None:

@@ -35,6 +35,7 @@ from tests.browser.stage import (
     train,
 )
 from tests.browser.visitors import Screen, Visitor
+from tests.browser.words import say
 from tests.samples import one_of
 
 LANGUAGES: Final = ("en", "de", "ru")
@@ -178,6 +179,22 @@ def test_a_long_line_above_the_trains_leaves_them_where_they_are(visit: Visit) -
     assert first.bounding_box() == before, "it lies over the trains"
     line.locator("p").click()
     expect(line).not_to_have_class(re.compile("whole"))
+
+
+def test_a_line_that_is_cut_can_be_opened_by_keys_whatever_it_says(visit: Visit) -> None:
+    """Also where nothing of it is new; what opened it stays there."""
+    stage = Stage(visit("phone"), three(1, 1, 1), {"hand": ["7-5", "9-0"], "legal": []})
+    line, first = stage.page.locator(".turn-line"), stage.page.locator(".train").first
+    again = stage.page.get_by_role("button", name=say("table.show-again"))
+    expect(again).to_be_hidden()
+    before = first.bounding_box()
+    stage.page.locator(".turn-line .must").evaluate("must => must.textContent = 'word '.repeat(80)")
+    again.press("Enter")
+    expect(line).to_have_class(re.compile("whole"))
+    stage.page.evaluate(FRAMES)
+    expect(again).to_be_focused()
+    expect(stage.page.locator("#announce")).to_contain_text("word word")
+    assert first.bounding_box() == before
 
 
 def test_a_name_that_is_cut_keeps_the_number_of_its_mexican_train(visit: Visit) -> None:

@@ -15,6 +15,7 @@ from tests.browser.conftest import Visit
 from tests.browser.knowledge import log_of, tables_in
 from tests.browser.looks import raw_keys
 from tests.browser.players import Player, play
+from tests.browser.stage import Stage, three
 from tests.browser.tables import open_table
 from tests.browser.words import say
 from tests.samples import one_of
@@ -35,6 +36,8 @@ BOT_NAMES: Final = client("""async seats => {
   const { botName } = await import('/static/model/bots.js');
   return Object.fromEntries(seats.map(seat => [seat, botName(seat)]));
 }""")
+MOST_MISSED: Final = 12
+"""Of what happened while somebody was away, in parts/seated.js."""
 AS_PICTURE: Final = re.compile(r'img "(\d+) (\d+)"')
 """A tile on the table, as the tree of roles and names has it."""
 
@@ -150,3 +153,56 @@ def test_nothing_in_the_page_names_a_tile_of_others(visit: Visit, database: Path
     assert len(hidden) > 2 * 3, "others hold tiles, and some are in the boneyard"
     assert set(player.steps[-1]["own"]["hand"]) <= named, "the own hand is there"
     assert not named & hidden
+
+
+def test_all_of_what_one_missed_is_said(visit: Visit) -> None:
+    """As much as is told at once; a line that goes again in the same moment is not read."""
+    player = begun(visit, switches={"hand": 10})  # with few it may be over by then
+    play(player, until=lambda: player.moves >= 3 or player.phase != "playing")
+    player.until(lambda: player.can_act or player.phase != "playing")
+    player.page.reload()
+    player.until(lambda: player.steps[-1]["type"] == "welcome")
+    missed = sum(len(step["events"]) for step in player.steps[-1]["missed"])
+    assert missed > MOST_MISSED / 2
+    expect(player.page.locator("#announce p")).to_have_count(min(missed, MOST_MISSED))
+
+
+ANNOUNCE: Final = client("""async text => {
+  const { announce } = await import('/static/lib/dom.js');
+  announce(text);
+  announce(`${text}!`, true);
+}""")
+OPEN_ANOTHER: Final = client("""async () => {
+  const { openDialog } = await import('/static/parts/dialog.js');
+  openDialog('Another');
+}""")
+
+
+def reached(page: Page) -> set[str]:
+    """The texts that screen readers come to: not what is behind a window."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    return {
+        node["name"]["value"]
+        for node in nodes
+        if not node["ignored"] and node["role"]["value"] == "StaticText"
+    }
+
+
+def test_what_happens_behind_a_window_is_said_in_the_topmost(visit: Visit) -> None:
+    """All else on the page is silent while it is there, and so are the windows below it."""
+    page = Stage(visit(), three(1, 1, 1)).page
+    page.evaluate(ANNOUNCE, "over no window")
+    page.get_by_role("button", name=say("table.menu")).click()
+    assert not any("over no window" in text for text in reached(page))
+    page.evaluate(ANNOUNCE, "over one")
+    assert {"over one", "over one!"} <= reached(page)
+    page.evaluate(OPEN_ANOTHER)
+    page.evaluate(ANNOUNCE, "over two")
+    assert {"over two", "over two!"} <= reached(page)
+    for _ in range(2):
+        page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.evaluate(ANNOUNCE, "over none again")
+    assert {"over none again", "over none again!"} <= reached(page)

@@ -10,7 +10,7 @@ from doubletwelve.rulebooks import load_book
 from tests.browser.conftest import Visit
 from tests.browser.looks import with_text
 from tests.browser.players import Player, play
-from tests.browser.stage import Stage, three
+from tests.browser.stage import Message, Stage, three
 from tests.browser.tables import open_table
 from tests.browser.test_together import sit_down_beside
 from tests.browser.words import say, sentence
@@ -63,6 +63,44 @@ def test_somebody_who_asks_is_let_in_at_a_bots_seat(visit: Visit) -> None:
     assert guest.steps[-1]["own"]["seat"] == "p2"
     expect(wish).to_have_count(0)
     play(host, guest, until=lambda: guest.moves > 0 or host.phase == "over")
+
+
+def refused(reason: str, **values: str) -> Message:
+    return {"type": "refused", "reason": reason, "clause": None, "values": values}
+
+
+def test_whoever_comes_back_is_offered_the_seat_that_still_bears_their_name(visit: Visit) -> None:
+    answers = {"admit": refused("name-taken", name="CY")}
+    stage = Stage(visit(), three(1, 1, 1), answers=answers)
+    table = {**stage.around(), "host": "p1", "asking": {"who-cy": "CY"}}
+    for seat in ("p2", "p3"):
+        table["seats"][seat] |= {"kind": "bot", "bot": "planner"}
+    stage.tell(**stage.moment("update"), events=[], table=table)
+    wish = stage.page.locator(".ask", has_text=say("table.wants-in", name="CY"))
+    seats = wish.get_by_label(say("table.which-seat"))
+    expect(seats).to_have_value("p3")
+    seats.select_option("p2")
+    stage.tell(**stage.moment("update"), events=[], table=table)
+    expect(seats).to_have_value("p2")
+    press(wish, "table.let-in")
+    told = stage.page.get_by_role("dialog", name=say("table.not-done"))
+    expect(told).to_contain_text(sentence(say("at-table.name-taken", name="CY")))
+
+
+@pytest.mark.parametrize(
+    ("key", "asked"), [("table.yes", "answer"), ("table.stand-in", "stand-in")]
+)
+def test_one_is_told_why_an_answer_or_a_stand_in_came_to_nothing(
+    visit: Visit, key: str, asked: str
+) -> None:
+    stage = Stage(visit(), three(1, 1, 1), answers={asked: refused("already-so")})
+    wish = {"seat": "p3", "asked": ["p1", "p2"], "agreed": []}
+    table = {**stage.around(), "host": "p1", "proposals": {"take-back": wish}}
+    table["seats"]["p2"]["present"] = False
+    stage.tell(**stage.moment("update"), events=[], table=table)
+    stage.page.get_by_role("button", name=say(key), exact=True).click()
+    told = stage.page.get_by_role("dialog", name=say("table.not-done"))
+    expect(told).to_contain_text(sentence(say("at-table.already-so")))
 
 
 @pytest.mark.parametrize("spectators", ["no", "table"])

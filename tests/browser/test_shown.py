@@ -12,6 +12,7 @@ from tests.browser.stage import (
     OPEN,
     PLACING,
     STEPS,
+    Message,
     Stage,
     bring_to,
     event,
@@ -333,22 +334,82 @@ def test_a_hint_comes_as_soon_as_the_bots_are_there(visit: Visit) -> None:
     expect(dialog.locator("li.best")).to_be_visible()
 
 
-def test_taking_back_what_bots_have_played_on_is_asked_about(visit: Visit) -> None:
-    """One tile of theirs is no more than one's own."""
+NEVER_READY = """() => {
+  window.asked = 0;
+  window.staged.scene.context.request = async type => {
+    window.asked += 1;
+    return { type, ready: false, hand: [], actions: [] };
+  };
+}"""
+
+
+def never_ready(visit: Visit, key: str) -> Stage:
+    """Where that is asked of bots who are not there yet."""
     own = {"hand": ["9-9"], "legal": ["draw"]}
-    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own, missed=(played("p1", "12-5", "p1"),))
-    back = stage.page.get_by_role("button", name=say("table.take-back"))
-    requested = "() => window.staged.requested"
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
+    stage.page.evaluate(NEVER_READY)
+    stage.page.clock.install()
+    stage.page.locator(f'[data-key="{key}"]').click()
+    expect(stage.page.get_by_text(say("table.getting-ready")).first).to_be_visible()
+    return stage
+
+
+def test_that_the_bots_get_ready_is_read_out_once(visit: Visit) -> None:
+    stage = never_ready(visit, "hint")
+    told = stage.page.get_by_role("dialog").locator("[aria-live] p").element_handle()
+    stage.page.clock.run_for(10_000)
+    assert stage.page.evaluate("window.asked") > 2
+    assert told.evaluate("told => told.isConnected")
+
+
+def test_a_hint_that_is_no_longer_waited_for_is_not_asked_for_again(visit: Visit) -> None:
+    stage = never_ready(visit, "hint")
+    stage.page.keyboard.press("Escape")
+    stage.page.clock.run_for(10_000)
+    assert stage.page.evaluate("window.asked") == 1
+
+
+def test_nothing_is_said_of_a_hand_whose_round_is_over(visit: Visit) -> None:
+    stage = never_ready(visit, "arrange")
+    table = {**stage.around(), "phase": "between"}
+    stage.tell(**stage.moment("update"), events=[], table=table)
+    stage.page.clock.run_for(5_000)
+    assert stage.page.evaluate("[window.asked, window.staged.scene.note]") == [1, ""]
+
+
+def to_take_back(visit: Visit, last: Message, answers: Message | None = None) -> Stage:
+    """Where bots have laid two tiles since that was done, and it can be taken back."""
+    own = {"hand": ["9-9"], "legal": ["draw"]}
+    round_ = three(1, 1, 1, turn="p1")
+    stage = Stage(visit(), round_, own, missed=(last,), answers=answers)
     stage.tell(
         **{**stage.moment("update"), "version": 11, "can_take_back": "p1"},
         events=[played("p2", "12-4", "p2"), played("p3", "12-3", "p3")],
     )
-    back.click()
+    stage.page.get_by_role("button", name=say("table.take-back")).click()
+    return stage
+
+
+@pytest.mark.parametrize("last", [played("p1", "12-5", "p1"), event("stopped", "p1")])
+def test_taking_back_what_bots_have_played_on_is_asked_about(visit: Visit, last: Message) -> None:
+    """One tile of theirs is no more than one's own, if one has laid any."""
+    stage = to_take_back(visit, last)
     question = stage.page.get_by_role("dialog")
     expect(question).to_contain_text(say("table.take-back-sure", count=2))
-    assert "propose" not in stage.page.evaluate(requested)
+    expect(question).to_contain_text("Your last move is undone")
+    assert "propose" not in stage.requested
     question.get_by_role("button", name=say("table.take-back")).click()
-    assert "propose" in stage.page.evaluate(requested)
+    assert "propose" in stage.requested
+
+
+def test_one_is_told_why_a_move_can_no_longer_be_taken_back(visit: Visit) -> None:
+    """Somebody has acted while the question was there."""
+    refused: Message = {"type": "refused", "reason": "nothing-to-take-back", "values": {}}
+    stage = to_take_back(visit, played("p1", "12-5", "p1"), {"propose": refused})
+    button = stage.page.get_by_role("dialog").get_by_role("button", name=say("table.take-back"))
+    button.click()
+    told = stage.page.get_by_role("dialog", name=say("table.not-done"))
+    expect(told).to_contain_text(sentence(say("at-table.nothing-to-take-back")))
 
 
 def test_a_tile_of_a_run_that_can_be_laid_is_not_said_to_fit_nowhere(visit: Visit) -> None:
@@ -398,6 +459,17 @@ def test_the_end_of_a_game_is_not_asked_for_in_its_last_round(visit: Visit) -> N
     menu.click()
     expect(stage.page.get_by_role("button", name=say("table.other-device"))).to_be_visible()
     expect(finish).to_have_count(0)
+
+
+def test_the_end_of_a_game_that_takes_as_many_rounds_as_it_takes_can_be_asked_for(
+    visit: Visit,
+) -> None:
+    stage = layout(visit())
+    stage.page.evaluate("() => { window.staged.scene.switches = { rounds: 0 }; }")
+    table = {**stage.around(), "engines": []}
+    stage.tell(**stage.moment("update"), events=[], table=table)
+    stage.page.get_by_role("button", name=say("table.menu")).click()
+    expect(stage.page.get_by_role("button", name=say("table.finish"))).to_be_visible()
 
 
 def test_tiles_that_make_room_say_so(visit: Visit) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from doubletwelve.bots.judged import Advice
 from tests.table.rooms import InPlace, settle
 from tests.table.timed import P1, P2, Sunday, in_no_time, sunday, timed_rooms
 
@@ -25,6 +26,19 @@ class Pondering(InPlace):
     async def ponder(self) -> None:
         self.asked += 1
         await asyncio.sleep(10)
+
+
+class WithoutKernel(InPlace):
+    """Has an answer to what needs no kernel, and is not ready for the rest."""
+
+    ready = False
+    knows = True
+
+    async def advice(self, view: Any) -> tuple[Any, ...]:
+        return (Advice(view.legal[0], None, None, True, ()),) if self.knows else ()
+
+    async def arrange(self, view: Any) -> tuple[str, ...]:
+        return await super().arrange(view) if self.knows else ()
 
 
 def reasons(table: Sunday) -> list[str]:
@@ -69,5 +83,22 @@ def test_help_is_for_those_whom_the_table_helps(kind: str) -> None:
         assert (await table.ask(P1, kind))["reason"] == "no-help"
         await table.ask(P1, "mark", seat="p1", learner=True)
         assert (await table.ask(P1, kind))["type"] in ("hint", "arranged")
+
+    in_no_time(test())
+
+
+@pytest.mark.parametrize("kind", ["hint", "arrange"])
+def test_an_answer_is_one_also_before_the_kernel_is_there(kind: str) -> None:
+    """In layouts nobody needs it: whoever asked would else ask again for minutes."""
+
+    async def test() -> None:
+        thinking = WithoutKernel()
+        table = await sunday(people=1, bots={P2: "greedy"}, rooms=timed_rooms(thinking=thinking))
+        await table.start()
+        while table.room.table.to_move != P1:
+            await asyncio.sleep(1)
+        assert (await table.ask(P1, kind))["ready"] is True
+        thinking.knows = False
+        assert (await table.ask(P1, kind))["ready"] is False
 
     in_no_time(test())

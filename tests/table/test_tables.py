@@ -615,6 +615,33 @@ def test_everyone_is_told_when_a_seat_goes_to_a_bot_and_comes_back() -> None:
     assert played.again() == played.table
 
 
+def test_nobody_is_told_that_a_bot_plays_on_where_nothing_is_played() -> None:
+    """The game is over, or ends with whoever leaves."""
+    played = Played(Choice(players=3, length="one"))
+    played.join("Ben")
+    played.join("Cleo")
+    played.deal()
+    played.finish_round()
+    assert played.table.phase == "over"
+    played.done(P3, c.Leave)
+    assert not played.events
+    played.take(seating.join(played.table, "Dan", "x", "who-dan"))
+    played.done(P1, c.Admit, who="who-dan", seat="p3")
+    assert not played.events
+    assert played.again() == played.table
+
+
+def test_nobody_is_told_that_a_bot_plays_on_when_leaving_ends_the_game() -> None:
+    played = Played(Choice(players=2))
+    played.join("Ben")
+    played.deal()
+    played.finish_round()
+    played.done(P1, c.Propose, matter="finish")
+    played.done(P2, c.Leave)
+    assert played.table.phase == "over"
+    assert not played.events
+
+
 def test_whoever_has_left_may_come_back_under_their_name_to_their_own_seat() -> None:
     played = Played(Choice(players=3), bots={P2: "greedy"})
     played.join("Cleo")

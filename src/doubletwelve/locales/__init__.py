@@ -138,7 +138,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "blocked": "nothing is left to draw and all have passed: the round is blocked",
     "scored": "{seat}'s score for the round is {number}",
     "time-up": "{seat}'s time is up: a bot plays this turn",
-    "left": "{seat} has left: a bot plays on",
+    "left": "{seat} is no longer at the table: a bot plays on",
     "came": "{seat} comes in and plays on",
     "stood-in": "{seat} is away: a bot plays this turn",
     "taken-back": "{seat} takes {tile} back",

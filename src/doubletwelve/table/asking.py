@@ -150,13 +150,15 @@ def _one_at_a_time(viewer: Viewer, command: c.Hint | c.Arrange) -> Refused | Non
 async def _hint(room: Room, viewer: Viewer, seat: Seat, key: str) -> None:
     table, thinking = room.table, room.services.thinking
     found = await thinking.advice(table.match.view(seat))
-    viewer.send(show.hint_message(key, table.position, found, thinking.ready))
+    ready = thinking.ready or bool(found)
+    viewer.send(show.hint_message(key, table.position, found, ready))
 
 
 async def _arrange(room: Room, viewer: Viewer, seat: Seat, key: str) -> None:
     thinking = room.services.thinking
     tiles = await thinking.arrange(room.table.match.view(seat))
-    viewer.send(show.arranged_message(key, tiles, thinking.ready))
+    ready = thinking.ready or bool(tiles)
+    viewer.send(show.arranged_message(key, tiles, ready))
 
 
 def _spawn(asked: tuple[Viewer, type], work: Coroutine[Any, Any, None]) -> None:

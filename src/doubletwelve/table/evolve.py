@@ -18,6 +18,8 @@ from doubletwelve.table.state import BadLog, Proposal, Sitting, Table, Undoable
 
 CATCH_WINDOW: Final = 5000
 """Milliseconds in which a forgotten announcement can at least be caught: no test of reaction."""
+UNDER_WAY: Final = frozenset({"dealing", "playing", "between"})
+"""The phases in which somebody else plays on at a seat that is left."""
 
 
 class Evolved(Struct, frozen=True, gc=False):
@@ -61,8 +63,8 @@ def evolve(table: Table, fact: AnyFact, at: int, applied: Applied[Match] | None 
 
 
 def _seats_changed(table: Table, after: Table) -> Iterator[Event]:
-    """Who has left a game that has begun, or come in: nobody is to take a bot for a friend."""
-    if not table.has_begun or table.seats.keys() != after.seats.keys():
+    """Who has left a game under way, or come in: nobody is to take a bot for a friend."""
+    if not {table.phase, after.phase} <= UNDER_WAY or table.seats.keys() != after.seats.keys():
         return
     for seat, sitting in after.seats.items():
         if table.seats[seat].is_person != sitting.is_person:

@@ -324,7 +324,7 @@ def clock_message(seat: Seat, left: int) -> str:
 
 
 def hint_message(key: str, position: int, actions: Sequence[Advice], ready: bool) -> str:
-    """``ready``: whether those who know are there yet."""
+    """``ready``: whether this is all that can be said, or those who know are not there yet."""
     found = [
         {
             "action": write_action(hint.action),

@@ -161,15 +161,27 @@ export function keep(parent, things, keyOf, make, update) {
   }
 }
 
+/** So many lines stay: more than are said at once, for one that goes again in the same moment is not read. */
+const MOST_LINES = 24;
+
+/** Where things are said while a window lies over the page, whose own places for it are silent then. */
+export function announcers() {
+  return [
+    h("div", { class: "unseen announce", role: "log", "aria-live": "polite" }),
+    h("div", { class: "unseen announce-now", role: "alert", "aria-live": "assertive" }),
+  ];
+}
+
 /**
  * Say something to screen readers.
  * @param {string} text
  * @param {boolean} [now] interrupt what is being read
  */
 export function announce(text, now = false) {
-  const place = document.getElementById(now ? "announce-now" : "announce");
+  const name = now ? "announce-now" : "announce";
+  const [dialog] = Array.from(document.querySelectorAll("dialog[open]")).slice(-1);
+  const place = dialog?.querySelector(`.${name}`) ?? document.getElementById(name);
   if (place === null) return;
-  const line = h("p", {}, text);
-  place.append(line);
-  while (place.children.length > 6) place.firstElementChild?.remove();
+  place.append(h("p", {}, text));
+  while (place.children.length > MOST_LINES) place.firstElementChild?.remove();
 }

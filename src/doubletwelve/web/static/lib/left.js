@@ -5,6 +5,7 @@
 const LEFT = "doubletwelve.left";
 const SEAT = "doubletwelve.seat.";
 const HEARD = "doubletwelve.heard.";
+const NOTED = "doubletwelve.noted.";
 
 /** @param {string} path the table's */
 export function leaveForAMoment(path) {
@@ -42,8 +43,7 @@ export function rememberSeat(table, seat) {
  * @param {string} table
  */
 export function lastHeard(table) {
-  const version = read("sessionStorage", HEARD + table);
-  return version === null ? null : Number(version);
+  return numberAt(HEARD + table);
 }
 
 /**
@@ -52,6 +52,28 @@ export function lastHeard(table) {
  */
 export function rememberHeard(table, version) {
   write("sessionStorage", HEARD + table, String(version));
+}
+
+/**
+ * The version of a table that this tab has told a note about; `null`: none.
+ * @param {string} about the table and the seat
+ */
+export function lastNoted(about) {
+  return numberAt(NOTED + about);
+}
+
+/**
+ * @param {string} about
+ * @param {number} version
+ */
+export function rememberNoted(about, version) {
+  write("sessionStorage", NOTED + about, String(version));
+}
+
+/** @param {string} key */
+function numberAt(key) {
+  const found = read("sessionStorage", key);
+  return found === null ? null : Number(found);
 }
 
 /**

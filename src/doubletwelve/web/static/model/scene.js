@@ -1,5 +1,6 @@
 /** What the parts of a running table share besides the model: the choice, the own move, the news. */
 
+import { lastNoted, rememberNoted } from "../lib/left.js";
 import { prefs } from "../lib/prefs.js";
 import { readPlay } from "./action.js";
 import { changesSinceOwn, newsSentence } from "./changes.js";
@@ -193,7 +194,7 @@ export class Scene {
       this.pending.before = guess(this.model, this.pending.action);
     }
     const note = noteIn(message, this.model);
-    if (note !== null) [this.note, this.noted] = [note.key, note.seat];
+    if (note !== null && this.isNew(note)) [this.note, this.noted] = [note.key, note.seat];
     this.notePassed(message);
     this.noteTakenBack(message);
     this.noteShown(message);
@@ -225,6 +226,15 @@ export class Scene {
     if (before !== null) undoGuess(this.model, before);
     this.choose.select(readPlay(action)?.tile ?? null);
     this.refusal = { ...message, action };
+  }
+
+  /** Whether it was not told in this tab. @param {import("./notes.js").Note} note */
+  isNew({ version }) {
+    if (version === undefined) return true;
+    const about = `${this.context.id}.${this.model.seat}`;
+    if (version === lastNoted(about)) return false;
+    rememberNoted(about, version);
+    return true;
   }
 
   /** The server passes for whoever can do nothing else. @param {any} message */

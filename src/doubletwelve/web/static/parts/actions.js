@@ -9,7 +9,7 @@ import { chained } from "../model/hand.js";
 import { actionSentence, adviceSentence, placeName, refusalSentence, sentence } from "../model/words.js";
 import { askBots } from "./bots-asked.js";
 import { askSure, closing, openDialog } from "./dialog.js";
-import { learner } from "./menu.js";
+import { learner, tell } from "./menu.js";
 
 /**
  * @typedef {import("../model/scene.js").Scene} Scene
@@ -232,7 +232,7 @@ function helpButtons(scene, store) {
 /** What bots have done since goes back too: with more than a tile of theirs one is asked. @param {Scene} scene */
 function takeBack({ context, model, justActed }) {
   if (justActed) return;
-  const act = () => void context.request("propose", { matter: "take-back" });
+  const act = () => void tell(context, "propose", { matter: "take-back" });
   const count = laidSinceOwn(model);
   if (count < 2) act();
   else askSure(t("table.take-back"), t("table.take-back-sure", { count }), act);
@@ -261,8 +261,10 @@ function whatCanIDo(scene) {
 async function showHint(scene) {
   const body = h("div", { "aria-live": "polite" }, t("table.hint-thinking"));
   const dialog = openDialog(t("table.hint"), body);
+  let tells = true;
   const wait = () => {
-    if (dialog.open) replace(body, h("p", {}, t("table.getting-ready")));
+    if (dialog.open && tells) replace(body, h("p", {}, t("table.getting-ready")));
+    tells = false; // it would be read out again
     return dialog.open;
   };
   const answer = await askBots(scene.context, "hint", wait);

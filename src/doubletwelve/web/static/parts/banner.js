@@ -6,6 +6,7 @@ import { lasting, renewAll } from "../lib/lasting.js";
 import { drawnSentence, howSentence, mustSentence, runLostSentence } from "../model/changes.js";
 import { eventSentence } from "../model/words.js";
 import { outSentence } from "./end.js";
+import { tell } from "./menu.js";
 
 /**
  * @typedef {import("../model/scene.js").Scene} Scene
@@ -30,20 +31,25 @@ export function banner(scene) {
   const clock = turnClock(model);
   const end = h("span", {});
   const line = h("div", { class: "turn-line" }, h("p", { on: { click: () => line.classList.toggle("whole") } }, turn, " ", must, " ", news, end), clock.element, standIn, again);
-  watchEnd(line, end);
+  watchEnd(line, end, offerAll);
   const asked = asks(scene.context);
   const element = h("div", { class: "banner" }, connection, asked.element, line);
 
   /** For whoever is to move and is away. */
   function letBotPlay() {
-    void scene.context.request("stand-in", { seat: model.round?.turn, on: true });
+    void tell(scene.context, "stand-in", { seat: model.round?.turn, on: true });
   }
 
   /** All of what is said, where there was no room for it; and the places once more. */
   function showAgain() {
     line.classList.add("whole");
-    scene.showAgain();
-    announce(scene.news);
+    if (scene.news !== "") scene.showAgain();
+    announce(scene.news || (line.firstElementChild?.textContent ?? "").trim());
+  }
+
+  /** Where some of it is cut off there is a button for those who do not tap it. */
+  function offerAll() {
+    again.hidden = scene.news === "" && !line.matches("[data-cut], .whole");
   }
 
   /** @param {Set<string>} changed */
@@ -58,7 +64,7 @@ export function banner(scene) {
     setText(must, quiet ? "" : [mustSentence(model), runLostSentence(model)].filter(Boolean).join(" "));
     setText(news, quiet && !scene.showing.isOwnPass ? "" : told(scene));
     if (!model.myTurn) line.classList.remove("whole");
-    again.hidden = scene.news === "";
+    offerAll();
     standIn.hidden = !(model.isHost && now === null && isAway(model));
     element.classList.toggle("yours", model.myTurn && !quiet);
     clock.update(changed);
@@ -72,10 +78,14 @@ export function banner(scene) {
  * A sign says so where the end of what is said is cut off; the browser tells, and lays nothing out for it.
  * @param {HTMLElement} line
  * @param {HTMLElement} end behind the last word
+ * @param {() => void} changed
  */
-function watchEnd(line, end) {
-  const tell = (/** @type {IntersectionObserverEntry[]} */ seen) => line.toggleAttribute("data-cut", !seen[seen.length - 1].isIntersecting);
-  new IntersectionObserver(tell, { root: end.parentElement }).observe(end);
+function watchEnd(line, end, changed) {
+  const note = (/** @type {IntersectionObserverEntry[]} */ seen) => {
+    line.toggleAttribute("data-cut", !seen[seen.length - 1].isIntersecting);
+    changed();
+  };
+  new IntersectionObserver(note, { root: end.parentElement }).observe(end);
 }
 
 /** Whether a person is waited for who is not here. @param {import("../model/table.js").TableModel} model */
@@ -171,7 +181,7 @@ function proposals(context) {
  * @param {string} matter
  */
 function yesNo(context, matter) {
-  const answer = (/** @type {boolean} */ yes) => () => void context.request("answer", { matter, yes });
+  const answer = (/** @type {boolean} */ yes) => () => void tell(context, "answer", { matter, yes });
   return h(
     "span",
     { class: "row", "data-key": "answers" },
@@ -185,17 +195,17 @@ function yesNo(context, matter) {
  * @param {string} matter
  */
 function withdraw(context, matter) {
-  return lasting("withdraw", t("app.cancel"), () => void context.request("answer", { matter, yes: false }));
+  return lasting("withdraw", t("app.cancel"), () => void tell(context, "answer", { matter, yes: false }));
 }
 
-/** Those who want to come in: they can have a bot's seat. @param {TableContext} context */
+/** Those who want to come in: they can have a bot's seat, and whoever comes back the one that still bears their name. @param {TableContext} context */
 function knockers(context) {
   const { table } = context.model;
   const bots = Object.entries(table?.seats ?? {}).filter(([, sitting]) => sitting.kind === "bot");
   return Object.entries(table?.asking ?? {}).map(([who, name]) => {
-    const options = bots.map(([place]) => h("option", { value: place, "data-key": place }, context.model.nameOf(place)));
+    const options = bots.map(([place]) => seatOption(place, context.model.nameOf(place), String(name)));
     const seat = h("select", { "aria-label": t("table.which-seat"), "data-key": "seat" }, options);
-    const admit = (/** @type {string | null} */ at) => void context.request("admit", { who, seat: at });
+    const admit = (/** @type {string | null} */ at) => void tell(context, "admit", { who, seat: at });
     return h(
       "div",
       { class: "ask", "data-key": who },
@@ -205,6 +215,20 @@ function knockers(context) {
       lasting("no", t("table.turn-away"), () => admit(null)),
     );
   });
+}
+
+/**
+ * @param {string} place
+ * @param {string} called
+ * @param {string} asker
+ */
+function seatOption(place, called, asker) {
+  return h("option", { value: place, selected: folded(called) === folded(asker), "data-key": place }, called);
+}
+
+/** A name as the table compares names. @param {string} name */
+function folded(name) {
+  return name.toUpperCase().toLowerCase().normalize("NFKC").trim(); // ß is ss
 }
 
 /** The seat that is chosen beside a button. @param {Event} event */

@@ -13,5 +13,6 @@ export async function askBots(context, type, isWanted) {
     const answer = await context.request(type);
     if (answer.ready !== false || !isWanted()) return answer;
     await new Promise((done) => setTimeout(done, AGAIN));
+    if (!isWanted()) return answer;
   }
 }

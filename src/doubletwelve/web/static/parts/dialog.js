@@ -1,6 +1,6 @@
 /** A window over the screen, closed by Escape, by its button, or by what is chosen in it. */
 
-import { h, kept } from "../lib/dom.js";
+import { announcers, h, kept } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 
 /**
@@ -49,7 +49,7 @@ export function askSure(deed, question, act) {
 function open(title, { close, look = "", stays = false }, ...children) {
   const id = `dialog-${(count += 1)}`;
   const head = h("div", { class: "dialog-head" }, h("h2", { id }, title), close);
-  const dialog = h("dialog", { class: look, "aria-labelledby": id }, head, ...children);
+  const dialog = h("dialog", { class: look, "aria-labelledby": id }, head, ...children, announcers());
   const around = placesAround(document.activeElement);
   dialog.addEventListener("close", () => {
     dialog.remove();

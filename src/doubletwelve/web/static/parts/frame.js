@@ -6,6 +6,7 @@ import { lastHeard, rememberHeard } from "../lib/left.js";
 import { actions } from "./actions.js";
 import { banner } from "./banner.js";
 import { end } from "./end.js";
+import { ignoreHeld } from "./keys.js";
 import { layoutTable } from "./layout.js";
 import { log } from "./log.js";
 import { openMenu } from "./menu.js";
@@ -74,7 +75,11 @@ export function frame(scene) {
 
   function listen() {
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    document.addEventListener("keydown", ignoreHeld, true);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("keydown", ignoreHeld, true);
+    };
   }
 
   return { element, update };

@@ -38,12 +38,26 @@ function rows() {
  * @param {KeyboardEvent} event
  */
 export function onTableKey(event) {
-  const { target, key, altKey, ctrlKey, metaKey } = event;
-  const isTyping = target instanceof Element && target.closest("input, select, textarea") !== null;
-  if (!prefs.keys || isTyping || altKey || ctrlKey || metaKey || document.querySelector("dialog[open]")) return;
+  const { key, altKey, ctrlKey, metaKey } = event;
+  if (!prefs.keys || isTyped(event) || altKey || ctrlKey || metaKey || document.querySelector("dialog[open]")) return;
   if (key === "?") showKeys();
   else if (!press(key)) return;
   event.preventDefault();
+}
+
+/**
+ * A key that is held down says something once: the question that follows is answered by pressing it anew.
+ * @param {KeyboardEvent} event
+ */
+export function ignoreHeld(event) {
+  if (!event.repeat || isTyped(event) || !/^([1-9]|Enter| )$/.test(event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Whether a key goes into something that is written or chosen. @param {KeyboardEvent} event */
+function isTyped({ target }) {
+  return target instanceof Element && target.closest("input, select, textarea") !== null;
 }
 
 /** A button above the hand, by its number. @param {string} key */

@@ -24,7 +24,7 @@ const USUAL_PAUSE = 800;
 
 /**
  * @param {TableContext} context
- * @param {number} [rounds] how many the game has, where that is known
+ * @param {number} [rounds] how many the game has, where that is known; 0: as many as it takes
  */
 export function openMenu(context, rounds) {
   const { model } = context;
@@ -123,7 +123,7 @@ function ownButtons(context) {
 function finishButton(context, rounds) {
   const { model } = context;
   const { table, phase } = model;
-  const isLast = table !== null && table.round >= (table.engines.length || (rounds ?? Infinity));
+  const isLast = table !== null && table.round >= (table.engines.length || rounds || Infinity);
   if (isLast || !["playing", "between"].includes(phase) || table?.finishing || table?.proposals.finish) return null;
   const finish = () => void tell(context, "propose", { matter: "finish" });
   if (!isAlone(model)) return closing(t("table.finish"), finish);
@@ -250,7 +250,7 @@ function hostDeeds(context, seat) {
  * @param {string} type
  * @param {Record<string, any>} [fields]
  */
-async function tell(context, type, fields) {
+export async function tell(context, type, fields) {
   const answer = await context.request(type, fields);
   const done = answer.type !== "refused";
   if (!done) openDialog(t("table.not-done"), h("p", {}, refusalSentence(answer, context.model)));

@@ -91,16 +91,18 @@ export class RackStore {
     this.scene.tell("choice");
     const { deal } = this;
     let tells = true;
+    const isOn = () => this.deal === deal && this.scene.model.phase === "playing";
     const isWanted = () => {
-      if (tells) this.tell("getting-ready");
+      if (tells && isOn()) this.tell("getting-ready");
       tells = false;
-      return this.deal === deal && this.scene.model.phase === "playing";
+      return isOn();
     };
     const answer = await askBots(this.scene.context, "arrange", isWanted);
     this.arranging = false;
+    if (this.scene.note === "getting-ready") this.scene.note = "";
+    if (!isOn()) return this.scene.tell("choice");
     const held = this.scene.model.own?.hand?.length;
     if (answer.type !== "arranged" || answer.hand.length !== held) return this.tell("not-arranged");
-    if (this.scene.note === "getting-ready") this.scene.note = "";
     const rack = rackOf(answer.hand, this.end);
     const count = rack.train.length;
     if (count === 0) this.scene.note = "nothing-to-arrange";
