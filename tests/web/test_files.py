@@ -106,7 +106,8 @@ def test_the_page_asks_for_every_module_at_once_that_a_game_can_need(reader: Cli
 )
 def test_a_screen_for_later_comes_with_its_own_page(reader: Client, path: str, screen: str) -> None:
     modules = asked_by(reader, path)
-    assert f"screens/{screen}.js" in modules
+    assert {"app.js", f"screens/{screen}.js"} <= modules
+    assert "screens/home.js" not in modules
     for module in modules:
         for found in re.findall(r'^import[^"]*from "([^"]+)"', source(module), re.MULTILINE):
             assert posixpath.normpath(posixpath.join(posixpath.dirname(module), found)) in modules

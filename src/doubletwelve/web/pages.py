@@ -30,8 +30,9 @@ LATER: Final = {
     "screens/rules.js": re.compile(r"/rules.*"),
     "screens/replay.js": re.compile(r"/t/\w+/replay"),
 }
-"""Screens that nobody sees at first, and that show nothing without the server anyway; what only
-they need comes with their own pages, or when somebody points at a link to them."""
+"""Screens that few see at first, and that show nothing without the server anyway: what only they
+need comes with their own pages, or when somebody points at a link to them; and with their pages
+nothing else."""
 IMPORTED: Final = re.compile(r'^(?:import|export)\b[^"]*? from "([^"]+)"', re.MULTILINE)
 SPOKEN: Final = "language"
 """The cookie in which the script keeps its language."""
@@ -92,7 +93,7 @@ def page_in(language: str, with_games: bool, later: tuple[str, ...] = ()) -> byt
     later is for what cannot be done without it, as to choose what is played or to check a record.
     """
     asked = [f"/locale/{language}.json", *(["/api/games"] if with_games else [])]
-    modules = sorted(needed_at_first() | needed_by(*later))
+    modules = sorted(needed_by("app.js", *later) if later else needed_at_first())
     lines = [f'<link rel="preload" href="{it}" as="fetch" crossorigin>' for it in asked]
     lines += [f'<link rel="modulepreload" href="{address_of(it)}">' for it in modules]
     text = (SHELL / "index.html").read_text("utf-8").replace(PRELOADS, "\n  ".join(lines))

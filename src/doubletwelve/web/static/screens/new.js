@@ -17,6 +17,7 @@ import { loadOffers } from "../parts/rules-card.js";
 export async function show(place) {
   const body = h("div", {}, h("p", { class: "soft" }, t("rules.loading")));
   page(place, t("home.open"), body);
+  void import("./table.js").catch(() => {}); // it comes while one chooses, if it did not come before
   try {
     replace(body, form(await loadOffers()));
   } catch (problem) {
