@@ -12,6 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.looks import with_size
 from tests.browser.players import Player
 from tests.browser.tables import GLANCE, open_table
+from tests.browser.test_outage import ONLINE
 from tests.browser.visitors import Screen, Visitor
 from tests.browser.words import say
 from tests.samples import one_of
@@ -505,6 +506,32 @@ def test_nothing_moves_under_a_finger_when_the_server_answers_late(visit: Visit)
     assert page.locator("main a").evaluate_all(hrefs) == before
 
 
+def test_a_table_that_comes_first_is_not_counted_among_the_rest(visit: Visit) -> None:
+    """Unless somebody is at it there, who keeps their place."""
+    visitor = visit()
+    held: list[Route] = []
+    visitor.page.route(GLANCE, lambda route: held.append(route))
+    tables = [(f"abcdefghjkmn{n}2", "playing") for n in range(2, 6)]
+    for is_used in (False, True):
+        held.clear()
+        page = home_with(visitor, *tables)
+        rest = page.locator(".tables details")
+        last = page.locator(".line-of-table a").last
+        expect(rest.locator("summary")).to_have_text(say("home.more-tables", count=1))
+        if is_used:
+            rest.locator("summary").click()
+            last.focus()
+        while len(held) < len(tables):
+            page.wait_for_timeout(20)
+        for route in held:
+            route.fulfill(json={"phase": "playing", "your_turn": "mn52" in route.request.url})
+        expect(page.locator(".turn-badge")).to_have_count(1)
+        expect(rest).to_be_visible(visible=is_used)
+        if is_used:
+            expect(last).to_be_focused()
+            expect(last).to_have_attribute("href", f"/t/{tables[-1][0]}")
+
+
 def test_ones_tables_are_listed_when_the_server_is_away(visit: Visit) -> None:
     visitor = visit()
     visitor.expects_outage = True
@@ -516,6 +543,38 @@ def test_ones_tables_are_listed_when_the_server_is_away(visit: Visit) -> None:
     expect(lines).to_have_count(2)
     go_on = page.get_by_role("link", name=say("home.go-on"))
     expect(go_on).to_have_attribute("href", "/t/abcdefghjkmn32")
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "comes"), [("/", "games", "home.boxes"), ("/join", "tables", "home.listed")]
+)
+def test_what_the_server_has_to_tell_is_said_to_be_missing_and_comes_later(
+    visit: Visit, path: str, asked: str, comes: str
+) -> None:
+    visitor = visit()
+    visitor.expects_outage = True
+    page = visitor.page
+    page.route(f"**/api/{asked}", lambda route: route.abort())
+    visitor.go(path)
+    line = page.get_by_role("status").get_by_text(say("app.offline"))
+    expect(line).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text=say("app.offline"))).to_have_count(0)
+    page.unroute(f"**/api/{asked}")
+    page.evaluate(ONLINE)
+    expect(page.get_by_role("heading", name=say(comes))).to_be_visible()
+    expect(line).to_have_count(0)
+
+
+def test_when_the_server_is_back_it_is_asked_for_ones_tables_too(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expects_outage = True
+    visitor.page.route("**/api/**", lambda route: route.abort())
+    page = home_with(visitor, ("abcdefghjkmn22", "playing"))
+    expect(page.get_by_role("status").get_by_text(say("app.offline"))).to_be_visible()
+    page.unroute("**/api/**")
+    page.route(GLANCE, lambda route: route.fulfill(json={"phase": "over", "your_turn": False}))
+    page.evaluate(ONLINE)
+    expect(page.locator(".line-of-table")).to_contain_text(say("home.state.over"))
 
 
 def test_two_boxes_are_read_side_by_side(visit: Visit) -> None:
