@@ -413,6 +413,19 @@ def test_less_motion_is_a_setting_and_the_systems_wish(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("data-calm", "true")
 
 
+def test_settings_of_two_tabs_do_not_undo_each_other(visit: Visit) -> None:
+    visitor = visit(theme="light", tiles="medium")
+    one, other = visitor.go("/settings"), visitor.context.new_page()
+    other.goto(one.url)
+    other.get_by_text(say("settings.theme.dark"), exact=True).click()
+    expect(one.locator("html")).to_have_attribute("data-theme", "dark")
+    one.get_by_text(say("settings.tiles.large"), exact=True).click()
+    expect(other.locator("html")).to_have_attribute("data-tiles", "large")
+    one.reload()
+    expect(one.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(one.locator("html")).to_have_attribute("data-tiles", "large")
+
+
 def test_how_fast_bots_seem_to_think_goes_with_a_new_table(visit: Visit) -> None:
     visitor = visit()
     page = visitor.go("/settings")
