@@ -413,6 +413,14 @@ def test_less_motion_is_a_setting_and_the_systems_wish(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("data-calm", "true")
 
 
+def test_the_systems_wish_for_less_motion_counts_at_once(visit: Visit) -> None:
+    page = visit(calm=False).go("/settings")
+    page.emulate_media(reduced_motion="reduce")
+    expect(page.locator("html")).to_have_attribute("data-calm", "true")
+    page.emulate_media(reduced_motion="no-preference")
+    expect(page.locator("html")).to_have_attribute("data-calm", "false")
+
+
 def test_settings_of_two_tabs_do_not_undo_each_other(visit: Visit) -> None:
     visitor = visit(theme="light", tiles="medium")
     one, other = visitor.go("/settings"), visitor.context.new_page()
