@@ -434,6 +434,19 @@ def test_settings_of_two_tabs_do_not_undo_each_other(visit: Visit) -> None:
     expect(one.locator("html")).to_have_attribute("data-tiles", "large")
 
 
+def test_a_heading_where_one_arrives_by_keyboard_has_a_ring(visit: Visit) -> None:
+    page = visit().go("/")
+    settings = page.get_by_role("link", name=say("home.settings"), exact=True)
+    heading = page.get_by_role("heading", level=1, name=say("home.settings"))
+    settings.click()
+    expect(heading).to_be_focused()
+    expect(heading).to_have_css("outline-style", "none")
+    page.go_back()
+    settings.press("Enter")
+    expect(heading).to_be_focused()
+    expect(heading).to_have_css("outline-style", "solid")
+
+
 def test_how_fast_bots_seem_to_think_goes_with_a_new_table(visit: Visit) -> None:
     visitor = visit()
     page = visitor.go("/settings")
