@@ -386,8 +386,23 @@ def test_a_hand_of_ones_own_starts_as_printed_and_is_never_more_than_there_is(vi
     expect(number).to_have_value("11")
 
 
+LAST = "JSON.parse(localStorage.getItem('doubletwelve.prefs')).lastTable"
+
+
 def last_table(page: Page) -> Any:
-    return page.evaluate("JSON.parse(localStorage.getItem('doubletwelve.prefs')).lastTable")
+    return page.evaluate(LAST)
+
+
+def test_bots_of_the_waiting_room_play_next_time_too(visit: Visit) -> None:
+    host = open_table(visit(), bots=1, players=3, rulebook="french", length="short")
+    seat = host.page.get_by_label(say("waiting.bot-for", number=2))
+    seat.select_option(label=say("new.level.club"))
+    host.until(lambda: host.around["seats"]["p2"]["bot"] is not None)
+    bots = {seat: host.around["seats"][seat]["bot"] for seat in ("p2", "p3")}
+    host.page.wait_for_function(f"bots => {LAST}.bots?.p2 === bots.p2", arg=bots)
+    last = last_table(host.page)
+    assert (last["bots"], last["book"], last["players"]) == (bots, "french", 3)
+    assert last["length"] == "short"
 
 
 def test_only_a_table_that_opened_is_remembered_and_saved_rules_stay_chosen(visit: Visit) -> None:
