@@ -150,6 +150,14 @@ def test_single_rules_hand_sizes_and_the_time_it_takes(visit: Visit) -> None:
     assert door["changed"]["hand"] == 5
 
 
+def test_a_question_has_no_class_that_is_none(visit: Visit) -> None:
+    page = visit().go("/new")
+    button(page, "new.ask-me").click()
+    button(page, "new.dont-know").click()
+    expect(page.locator(".answer .laid").first).to_be_visible()
+    expect(page.locator(".answer .false")).to_have_count(0)
+
+
 def test_a_bot_has_a_level_and_a_temper(visit: Visit) -> None:
     visitor = visit()
     page = visitor.go("/new")
