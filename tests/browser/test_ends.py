@@ -91,6 +91,31 @@ def test_what_the_winner_of_a_blocked_round_gets_is_reckoned_as_it_is(visit: Vis
     expect(hand.locator(".end-sum")).to_have_text(told)
 
 
+def test_who_leads_is_said_where_it_is_somebody_else(visit: Visit) -> None:
+    for leading, names in (
+        (["p2"], "Bo"),
+        (["p2", "p3"], "Bo and Cy"),
+        (["p1", "p3"], "Ada and Cy"),
+    ):
+        stage = begun(visit)
+        end(stage, "between", leading=leading)
+        told = say("end.leading", count=len(leading), names=names)
+        expect(stage.page.locator(".end-result").get_by_text(told, exact=True)).to_be_visible()
+
+
+def test_a_record_that_cannot_be_had_is_said_to_be_missing(visit: Visit) -> None:
+    stage = begun(visit)
+    stage.visitor.expects_outage = True
+    stage.page.route("**/api/record?*", lambda route: route.abort())
+    end(stage, "over")
+    check = stage.page.get_by_role("button", name=say("end.check"), exact=True)
+    check.click()
+    told = say("end.check.failed", detail=say("app.offline"))
+    expect(stage.page.locator(".check-answer .problem")).to_have_text(told)
+    expect(stage.page.locator("#announce")).to_contain_text(told)
+    expect(check).to_be_enabled()
+
+
 def test_ones_own_row_and_tiles_are_called_you(visit: Visit) -> None:
     stage = Stage(visit(), of_trains({seat: train(end=12) for seat in SEATS}), {"hand": HAND})
     end(stage, "between", leading=["p1"])

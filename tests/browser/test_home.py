@@ -102,6 +102,20 @@ def test_what_starts_at_once_says_how_long_it_takes(visit: Visit) -> None:
         expect(start).to_have_text(re.compile(rf"{re.escape(length)} · about \d+ minutes$"))
 
 
+def test_each_box_tells_what_is_special_about_it(visit: Visit) -> None:
+    """One point where one starts at once, all of them where one opens a table."""
+    page = visit().go("/")
+    for book in books_with("mexican-train"):
+        points = [say(f"new.box.{book}.{point}") for point in "abc"]
+        told = page.get_by_role("button", name=box(book)).locator(".small").first.inner_text()
+        assert told in points
+    visitor = visit()
+    cards = visitor.go("/new").locator(".box-cards .choice")
+    for book in books_with("mexican-train"):
+        points = [say(f"new.box.{book}.{point}") for point in "abc"]
+        expect(cards.filter(has_text=box(book)).locator(".points li")).to_have_text(points)
+
+
 def test_play_now_plays_what_was_played_last_and_the_boxes_stay(visit: Visit) -> None:
     first = Clicking(visit(name=""))
     page = first.page
