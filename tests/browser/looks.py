@@ -119,7 +119,8 @@ TOO_WIDE: Final = """() => {
 }"""
 SMALL_TARGETS: Final = """(target) => {
   const found = [];
-  const inline = element => element.matches('a') && getComputedStyle(element).display === 'inline';
+  const inline = element => element.matches('a') && getComputedStyle(element).display === 'inline'
+    && element.closest('p, li')?.textContent.trim() !== element.textContent.trim();
   for (const element of document.querySelectorAll('button, a, input, select, summary')) {
     if (!element.checkVisibility() || element.closest('.unseen') || inline(element)) continue;
     const box = (element.closest('label') ?? element).getBoundingClientRect();

@@ -23,7 +23,9 @@ def end(stage: Stage, phase: str, *events: Message, **around: Any) -> None:
     stage.page.locator("#end-heading").wait_for()
 
 
-def tell_end(stage: Stage, phase: str, *events: Message, **around: Any) -> None:
+def tell_end(
+    stage: Stage, phase: str, *events: Message, hands: Message | None = None, **around: Any
+) -> None:
     over: Message = {
         **stage.around(),
         "phase": phase,
@@ -36,7 +38,7 @@ def tell_end(stage: Stage, phase: str, *events: Message, **around: Any) -> None:
         "game": 1,
         **around,
     }
-    stage.round = {**stage.round, "turn": None, "hands": dict.fromkeys(SEATS, HAND)}
+    stage.round = {**stage.round, "turn": None, "hands": hands or dict.fromkeys(SEATS, HAND)}
     stage.version += 1
     stage.tell(**stage.moment("update"), events=events, table=over)
 
@@ -75,6 +77,43 @@ def test_a_blocked_round_says_why_nobody_went_on(visit: Visit) -> None:
     expect(stage.page.locator(".end-result")).to_contain_text("nothing is left to draw")
     expect(stage.page.locator(".end-result")).to_contain_text("anywhere its player may lay it")
     expect(stage.page.locator(".log li").last).to_contain_text("left to draw")
+
+
+def test_what_the_winner_of_a_blocked_round_gets_is_reckoned_as_it_is(visit: Visit) -> None:
+    """The winner holds tiles too: what counts is what each of the others holds more."""
+    stage = layout(visit())
+    scores = {"p1": 0, "p2": 9, "p3": 0}
+    hands = {"p1": ["6-5"], "p2": ["2-1"], "p3": ["3-1"]}
+    end(stage, "between", hands=hands, rounds=[{"engine": None, "out": None, "scores": scores}])
+    hand = stage.page.locator(".end-hand").filter(has_text="Bo")
+    reckoned = {"from": "(11 − 3) + (4 − 3)", "score": "9"}  # noqa: RUF001
+    told = say("end.sum.more", **reckoned)
+    expect(hand.locator(".end-sum")).to_have_text(told)
+
+
+def test_who_leads_is_said_where_it_is_somebody_else(visit: Visit) -> None:
+    for leading, names in (
+        (["p2"], "Bo"),
+        (["p2", "p3"], "Bo and Cy"),
+        (["p1", "p3"], "Ada and Cy"),
+    ):
+        stage = begun(visit)
+        end(stage, "between", leading=leading)
+        told = say("end.leading", count=len(leading), names=names)
+        expect(stage.page.locator(".end-result").get_by_text(told, exact=True)).to_be_visible()
+
+
+def test_a_record_that_cannot_be_had_is_said_to_be_missing(visit: Visit) -> None:
+    stage = begun(visit)
+    stage.visitor.expects_outage = True
+    stage.page.route("**/api/record?*", lambda route: route.abort())
+    end(stage, "over")
+    check = stage.page.get_by_role("button", name=say("end.check"), exact=True)
+    check.click()
+    told = say("end.check.failed", detail=say("app.offline"))
+    expect(stage.page.locator(".check-answer .problem")).to_have_text(told)
+    expect(stage.page.locator("#announce")).to_contain_text(told)
+    expect(check).to_be_enabled()
 
 
 def test_ones_own_row_and_tiles_are_called_you(visit: Visit) -> None:

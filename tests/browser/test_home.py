@@ -12,6 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.looks import with_size
 from tests.browser.players import Player
 from tests.browser.tables import GLANCE, open_table
+from tests.browser.test_outage import ONLINE
 from tests.browser.visitors import Screen, Visitor
 from tests.browser.words import say
 from tests.samples import one_of
@@ -99,6 +100,20 @@ def test_what_starts_at_once_says_how_long_it_takes(visit: Visit) -> None:
     for name, length in told.items():
         start = page.locator(".box-start", has_text=re.compile(f"^{re.escape(name)}"))
         expect(start).to_have_text(re.compile(rf"{re.escape(length)} · about \d+ minutes$"))
+
+
+def test_each_box_tells_what_is_special_about_it(visit: Visit) -> None:
+    """One point where one starts at once, all of them where one opens a table."""
+    page = visit().go("/")
+    for book in books_with("mexican-train"):
+        points = [say(f"new.box.{book}.{point}") for point in "abc"]
+        told = page.get_by_role("button", name=box(book)).locator(".small").first.inner_text()
+        assert told in points
+    visitor = visit()
+    cards = visitor.go("/new").locator(".box-cards .choice")
+    for book in books_with("mexican-train"):
+        points = [say(f"new.box.{book}.{point}") for point in "abc"]
+        expect(cards.filter(has_text=box(book)).locator(".points li")).to_have_text(points)
 
 
 def test_play_now_plays_what_was_played_last_and_the_boxes_stay(visit: Visit) -> None:
@@ -412,6 +427,40 @@ def test_less_motion_is_a_setting_and_the_systems_wish(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("data-calm", "true")
 
 
+def test_the_systems_wish_for_less_motion_counts_at_once(visit: Visit) -> None:
+    page = visit(calm=False).go("/settings")
+    page.emulate_media(reduced_motion="reduce")
+    expect(page.locator("html")).to_have_attribute("data-calm", "true")
+    page.emulate_media(reduced_motion="no-preference")
+    expect(page.locator("html")).to_have_attribute("data-calm", "false")
+
+
+def test_settings_of_two_tabs_do_not_undo_each_other(visit: Visit) -> None:
+    visitor = visit(theme="light", tiles="medium")
+    one, other = visitor.go("/settings"), visitor.context.new_page()
+    other.goto(one.url)
+    other.get_by_text(say("settings.theme.dark"), exact=True).click()
+    expect(one.locator("html")).to_have_attribute("data-theme", "dark")
+    one.get_by_text(say("settings.tiles.large"), exact=True).click()
+    expect(other.locator("html")).to_have_attribute("data-tiles", "large")
+    one.reload()
+    expect(one.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(one.locator("html")).to_have_attribute("data-tiles", "large")
+
+
+def test_a_heading_where_one_arrives_by_keyboard_has_a_ring(visit: Visit) -> None:
+    page = visit().go("/")
+    settings = page.get_by_role("link", name=say("home.settings"), exact=True)
+    heading = page.get_by_role("heading", level=1, name=say("home.settings"))
+    settings.click()
+    expect(heading).to_be_focused()
+    expect(heading).to_have_css("outline-style", "none")
+    page.go_back()
+    settings.press("Enter")
+    expect(heading).to_be_focused()
+    expect(heading).to_have_css("outline-style", "solid")
+
+
 def test_how_fast_bots_seem_to_think_goes_with_a_new_table(visit: Visit) -> None:
     visitor = visit()
     page = visitor.go("/settings")
@@ -505,6 +554,32 @@ def test_nothing_moves_under_a_finger_when_the_server_answers_late(visit: Visit)
     assert page.locator("main a").evaluate_all(hrefs) == before
 
 
+def test_a_table_that_comes_first_is_not_counted_among_the_rest(visit: Visit) -> None:
+    """Unless somebody is at it there, who keeps their place."""
+    visitor = visit()
+    held: list[Route] = []
+    visitor.page.route(GLANCE, lambda route: held.append(route))
+    tables = [(f"abcdefghjkmn{n}2", "playing") for n in range(2, 6)]
+    for is_used in (False, True):
+        held.clear()
+        page = home_with(visitor, *tables)
+        rest = page.locator(".tables details")
+        last = page.locator(".line-of-table a").last
+        expect(rest.locator("summary")).to_have_text(say("home.more-tables", count=1))
+        if is_used:
+            rest.locator("summary").click()
+            last.focus()
+        while len(held) < len(tables):
+            page.wait_for_timeout(20)
+        for route in held:
+            route.fulfill(json={"phase": "playing", "your_turn": "mn52" in route.request.url})
+        expect(page.locator(".turn-badge")).to_have_count(1)
+        expect(rest).to_be_visible(visible=is_used)
+        if is_used:
+            expect(last).to_be_focused()
+            expect(last).to_have_attribute("href", f"/t/{tables[-1][0]}")
+
+
 def test_ones_tables_are_listed_when_the_server_is_away(visit: Visit) -> None:
     visitor = visit()
     visitor.expects_outage = True
@@ -516,6 +591,38 @@ def test_ones_tables_are_listed_when_the_server_is_away(visit: Visit) -> None:
     expect(lines).to_have_count(2)
     go_on = page.get_by_role("link", name=say("home.go-on"))
     expect(go_on).to_have_attribute("href", "/t/abcdefghjkmn32")
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "comes"), [("/", "games", "home.boxes"), ("/join", "tables", "home.listed")]
+)
+def test_what_the_server_has_to_tell_is_said_to_be_missing_and_comes_later(
+    visit: Visit, path: str, asked: str, comes: str
+) -> None:
+    visitor = visit()
+    visitor.expects_outage = True
+    page = visitor.page
+    page.route(f"**/api/{asked}", lambda route: route.abort())
+    visitor.go(path)
+    line = page.get_by_role("status").get_by_text(say("app.offline"))
+    expect(line).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text=say("app.offline"))).to_have_count(0)
+    page.unroute(f"**/api/{asked}")
+    page.evaluate(ONLINE)
+    expect(page.get_by_role("heading", name=say(comes))).to_be_visible()
+    expect(line).to_have_count(0)
+
+
+def test_when_the_server_is_back_it_is_asked_for_ones_tables_too(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expects_outage = True
+    visitor.page.route("**/api/**", lambda route: route.abort())
+    page = home_with(visitor, ("abcdefghjkmn22", "playing"))
+    expect(page.get_by_role("status").get_by_text(say("app.offline"))).to_be_visible()
+    page.unroute("**/api/**")
+    page.route(GLANCE, lambda route: route.fulfill(json={"phase": "over", "your_turn": False}))
+    page.evaluate(ONLINE)
+    expect(page.locator(".line-of-table")).to_contain_text(say("home.state.over"))
 
 
 def test_two_boxes_are_read_side_by_side(visit: Visit) -> None:

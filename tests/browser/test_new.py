@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
-from doubletwelve.games import mexican_train
+from doubletwelve.games import GAMES, mexican_train
 from doubletwelve.locales.catalogue import read_catalogue, translations
-from doubletwelve.rulebooks import load_book
+from doubletwelve.rulebooks import BOOKS, load_book
 from doubletwelve.web.places import house_origin
 from tests.browser.conftest import Visit
 from tests.browser.looks import with_size
@@ -148,6 +148,37 @@ def test_single_rules_hand_sizes_and_the_time_it_takes(visit: Visit) -> None:
     expect(times.last).not_to_have_text(shorter[-1])
     door = open_it(visitor)
     assert door["changed"]["hand"] == 5
+
+
+@pytest.mark.parametrize("game", one_of([*GAMES]))
+def test_every_rule_that_a_box_has_can_be_changed(visit: Visit, game: str) -> None:
+    """In one of the groups, and only there."""
+    page = visit(lastTable={"game": game, "book": usual_book(game)}).go("/new")
+    page.get_by_text(say("new.switches"), exact=True).wait_for(state="attached")
+    fields = page.locator(".switch").evaluate_all("all => all.map(one => one.dataset.field)")
+    switches = load_book(usual_book(game)).games[game].switches
+    assert sorted(fields) == sorted(switches)
+
+
+def usual_book(game: str) -> str:
+    return next(book for book in BOOKS if game in load_book(book).games)
+
+
+def test_a_long_game_is_told_in_hours(visit: Visit) -> None:
+    page = visit(lastTable={"book": "ecowoodart", "players": 8}).go("/new")
+    lengths = page.locator(".new-length .choice")
+    full = lengths.filter(has_text=say("new.length.full", count=13))
+    expect(full).to_contain_text(re.compile(r"about \d+(\.5)? hours$"))
+    one = lengths.filter(has_text=say("new.length.one"))
+    expect(one).to_contain_text(re.compile(r"about \d+ minutes$"))
+
+
+def test_a_question_has_no_class_that_is_none(visit: Visit) -> None:
+    page = visit().go("/new")
+    button(page, "new.ask-me").click()
+    button(page, "new.dont-know").click()
+    expect(page.locator(".answer .laid").first).to_be_visible()
+    expect(page.locator(".answer .false")).to_have_count(0)
 
 
 def test_a_bot_has_a_level_and_a_temper(visit: Visit) -> None:
@@ -386,8 +417,23 @@ def test_a_hand_of_ones_own_starts_as_printed_and_is_never_more_than_there_is(vi
     expect(number).to_have_value("11")
 
 
+LAST = "JSON.parse(localStorage.getItem('doubletwelve.prefs')).lastTable"
+
+
 def last_table(page: Page) -> Any:
-    return page.evaluate("JSON.parse(localStorage.getItem('doubletwelve.prefs')).lastTable")
+    return page.evaluate(LAST)
+
+
+def test_bots_of_the_waiting_room_play_next_time_too(visit: Visit) -> None:
+    host = open_table(visit(), bots=1, players=3, rulebook="french", length="short")
+    seat = host.page.get_by_label(say("waiting.bot-for", number=2))
+    seat.select_option(label=say("new.level.club"))
+    host.until(lambda: host.around["seats"]["p2"]["bot"] is not None)
+    bots = {seat: host.around["seats"][seat]["bot"] for seat in ("p2", "p3")}
+    host.page.wait_for_function(f"bots => {LAST}.bots?.p2 === bots.p2", arg=bots)
+    last = last_table(host.page)
+    assert (last["bots"], last["book"], last["players"]) == (bots, "french", 3)
+    assert last["length"] == "short"
 
 
 def test_only_a_table_that_opened_is_remembered_and_saved_rules_stay_chosen(visit: Visit) -> None:

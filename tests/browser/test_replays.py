@@ -83,7 +83,7 @@ def test_pips_are_added_up_and_the_double_blank_has_its_price(blank: Page) -> No
         "blank": 50,
         "held": 61,
         "points": 0,
-        "from": [-61, -57],
+        "from": [0, 4],
         "score": 61,
     }
 
@@ -98,6 +98,14 @@ def test_a_winner_scores_what_the_others_hold(blank: Page) -> None:
     found = sums(blank, hands=HANDS, scores={"p1": 15, "p2": 0, "p3": 0})
     assert [one["kind"] for one in found.values()] == ["winner", "nothing", "nothing"]
     assert found["p1"]["from"] == [11, 4]
+
+
+def test_a_winner_who_holds_tiles_gets_what_the_others_hold_more(blank: Page) -> None:
+    """As the core scores a round that is blocked."""
+    hands = {"p1": ["2-1"], "p2": ["6-5"], "p3": ["3-1"]}
+    found = sums(blank, hands=hands, scores={"p1": 9, "p2": 0, "p3": 0})
+    assert [one["kind"] for one in found.values()] == ["more", "nothing", "nothing"]
+    assert (found["p1"]["from"], found["p1"]["held"]) == ([11, 4], 3)
 
 
 def test_a_score_that_nothing_explains_is_not_explained(blank: Page) -> None:

@@ -6,6 +6,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from doubletwelve.web.files import STATIC
+from doubletwelve.web.pages import SHELL
 from doubletwelve.web.words import sources
 from tests.locales.write import LOCALES
 
@@ -48,6 +49,9 @@ LITERAL = re.compile(r'"([a-z][a-z-]*(?:\.[\w+-]+)+)"')
 SAID = re.compile(r'\bt\(\s*"([^"]*)"\s*[,)]')
 TEMPLATE = re.compile(r"`([a-z][a-z-]*\.[\w.+-]*)\$\{")
 AREAS = {key.split(".")[0] for key in sources()}
+
+
+IN_PAGE = re.compile(r"\{\{([a-z]+\.[a-z-]+)\}\}")
 
 
 def scripts() -> list[Path]:
@@ -97,6 +101,7 @@ def test_every_key_that_a_script_puts_together_is_known_here() -> None:
 
 def test_no_words_are_idle() -> None:
     said = {key for script in scripts() for key in named(script.read_text("utf-8"))}
+    said |= set(IN_PAGE.findall((SHELL / "index.html").read_text("utf-8")))
     built = {key for key in client_keys() if any(fnmatchcase(key, one) for one in BUILT)}
     assert sorted(client_keys() - said - built) == []
 

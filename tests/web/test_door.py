@@ -129,6 +129,7 @@ def test_the_door_tells_no_tile_no_token_and_no_secret(client: Client) -> None:
         *("id", "code", "phase", "game", "opened", "kept_until", "choice", "rulebook", "edition"),
         *("changed", "house", "manners", "help", "host", "seats", "free", "yours", "asking"),
         "watching",
+        "finished",
         "origin",
     }
     assert set(answer.json()["seats"]["p1"]) == {"name", "kind", "bot"}

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from doubletwelve.locales.catalogue import NAMES, english, speak
 from tests.web.servers import Client
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
@@ -54,3 +55,14 @@ def test_the_words_come_with_the_page(
 @pytest.mark.parametrize("path", ["/", "/new", "/rules", "/rules/french"])
 def test_the_games_come_where_they_are_shown(reader: Client, path: str) -> None:
     assert asked_for(reader, path) == ["/locale/en.json", "/api/games"]
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_a_browser_without_scripts_is_told_so_in_its_language(
+    reader: Client, language: str
+) -> None:
+    text = reader.get("/", headers={"Accept-Language": language}).text
+    words = str(speak(language, english()).words["app.needs-script"])
+    assert f'<html lang="{language}">' in text
+    assert f"<noscript>{words}</noscript>" in text
+    assert "{{" not in text

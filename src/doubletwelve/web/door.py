@@ -45,6 +45,8 @@ class Door(Struct, frozen=True):
     phase: Phase
     game: int
     """Which game at this table: a rematch is the next."""
+    finished: int
+    """The last game that came to its end, or 0."""
     opened: int
     kept_until: int
     """Milliseconds since the epoch, if nobody visits it."""
@@ -141,6 +143,7 @@ def door_of(
         code=code,
         phase=t.phase,
         game=t.game,
+        finished=t.game if is_over(t) else t.game - 1,
         opened=t.opened,
         kept_until=kept_until,
         choice=t.choice,
@@ -158,6 +161,12 @@ def door_of(
         watching=any(link in hashes for link in t.watch_links),
         origin=origin,
     )
+
+
+def is_over(t: Table) -> bool:
+    """Whether the game has come to its end; a table can end without that."""
+    finished = t.match.game_over or (t.finishing and t.match.round_over)
+    return t.phase == "over" or (t.phase == "ended" and finished)
 
 
 @get("/t/{table:str}/api/glance", tags=["door"], responses=ERRORS)

@@ -15,7 +15,7 @@ from doubletwelve.table.records import NoRecord, record_of
 from doubletwelve.table.room import Room
 from doubletwelve.table.state import Table
 from doubletwelve.web.bodies import Strict
-from doubletwelve.web.door import hashes_of, room_of, seats_of
+from doubletwelve.web.door import hashes_of, is_over, room_of, seats_of
 from doubletwelve.web.origin import own_origin
 from doubletwelve.web.problems import ERRORS, Problem
 from doubletwelve.web.site import TheSite
@@ -99,9 +99,3 @@ def may_have_record(t: Table, game: int, hashes: list[str]) -> bool:
         return True
     watches = any(link in hashes for link in t.watch_links)
     return watches and t.manners.spectators == "hands-a-round-later"
-
-
-def is_over(t: Table) -> bool:
-    """Whether the game has come to its end; a table can end without that."""
-    finished = t.match.game_over or (t.finishing and t.match.round_over)
-    return t.phase == "over" or (t.phase == "ended" and finished)

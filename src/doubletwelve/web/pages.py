@@ -9,7 +9,7 @@ from typing import Any, Final
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from doubletwelve.locales.catalogue import NAMES
+from doubletwelve.locales.catalogue import NAMES, english, speak
 from doubletwelve.web.files import FILES, address_of
 from doubletwelve.web.problems import Error, answer
 
@@ -23,9 +23,13 @@ FOR_PROGRAMS: Final = re.compile(r"/(api|static|locale|schema)\b")
 HERE: Final = "{{static}}"
 """Stands in the page for where the files are."""
 PRELOADS: Final = "{{preloads}}"
+LANGUAGE: Final = "{{language}}"
+NEEDS_SCRIPT: Final = "app.needs-script"
+"""The words that the page has itself."""
 WITH_GAMES: Final = re.compile(r"/(new|rules.*)?")
 """The screens that show at once what can be played."""
 LATER: Final = {
+    "screens/join.js": re.compile(r"/join"),
     "screens/new.js": re.compile(r"/new"),
     "screens/rules.js": re.compile(r"/rules.*"),
     "screens/replay.js": re.compile(r"/t/\w+/replay"),
@@ -97,6 +101,8 @@ def page_in(language: str, with_games: bool, later: tuple[str, ...] = ()) -> byt
     lines = [f'<link rel="preload" href="{it}" as="fetch" crossorigin>' for it in asked]
     lines += [f'<link rel="modulepreload" href="{address_of(it)}">' for it in modules]
     text = (SHELL / "index.html").read_text("utf-8").replace(PRELOADS, "\n  ".join(lines))
+    needs_script = speak(language, {NEEDS_SCRIPT: english()[NEEDS_SCRIPT]}).words[NEEDS_SCRIPT]
+    text = text.replace(f"{{{{{NEEDS_SCRIPT}}}}}", str(needs_script)).replace(LANGUAGE, language)
     return text.replace(HERE, address_of("")).encode()
 
 

@@ -20,8 +20,8 @@ from doubletwelve.table.placing import Placing, place_steps
 from doubletwelve.table.show import engines, leading
 from doubletwelve.table.state import Table
 from doubletwelve.tiles import NUMBERS
-from doubletwelve.web.door import hashes_of, room_of, seats_of
-from doubletwelve.web.downloads import GameNumber, chosen_game, game_record, is_over
+from doubletwelve.web.door import hashes_of, is_over, room_of, seats_of
+from doubletwelve.web.downloads import GameNumber, chosen_game, game_record
 from doubletwelve.web.problems import ERRORS, Problem
 from doubletwelve.web.site import TheSite
 

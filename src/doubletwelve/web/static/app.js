@@ -23,6 +23,7 @@ const SCREENS = [
   [/^\/t\/(?<table>\w+)$/, () => import("./screens/table.js")],
 ];
 
+const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {void | (() => void)} */
 let leave;
@@ -104,7 +105,7 @@ function applyLook() {
   root.dataset.tiles = prefs.tiles;
   root.dataset.faces = prefs.faces;
   root.dataset.keys = String(prefs.keys);
-  root.dataset.calm = String(prefs.calm || matchMedia("(prefers-reduced-motion: reduce)").matches);
+  root.dataset.calm = String(prefs.calm || lessMotion.matches);
 }
 
 /** Change the language of everything, at once. */
@@ -115,6 +116,7 @@ export async function changeLanguage() {
 
 applyLook();
 onPrefs(applyLook);
+lessMotion.addEventListener("change", applyLook);
 document.addEventListener("click", followLink);
 for (const by of ["pointerover", "focusin"]) document.addEventListener(by, hurry);
 // A heading that the focus is brought to has a ring for those who use keys: browsers give it to all.

@@ -69,12 +69,18 @@ function write(key, value) {
 export const prefs = { ...USUAL, ...read(PREFS, {}) };
 const listeners = new Set();
 
-/** @param {Partial<Prefs>} changes */
+/** What another tab has changed stays. @param {Partial<Prefs>} changes */
 export function changePrefs(changes) {
-  Object.assign(prefs, changes);
+  Object.assign(prefs, read(PREFS, {}), changes);
   write(PREFS, prefs);
   for (const listener of listeners) listener(prefs);
 }
+
+window.addEventListener("storage", ({ key }) => {
+  if (key !== PREFS) return;
+  Object.assign(prefs, read(PREFS, {}));
+  for (const listener of listeners) listener(prefs);
+});
 
 /**
  * @param {(prefs: Prefs) => void} listener

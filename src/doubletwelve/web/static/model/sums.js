@@ -10,12 +10,12 @@ import { numbers } from "./action.js";
  * @property {Record<string, number>} points scored during the round, in a game where that is so
  *
  * @typedef {object} Sum
- * @property {"pips" | "points" | "winner" | "nothing" | "unknown"} kind
+ * @property {"pips" | "points" | "winner" | "more" | "nothing" | "unknown"} kind `more`: a winner who holds tiles gets what each of the others holds more
  * @property {number[]} pips of each tile; the double blank with its price
  * @property {number} blank that price, if the double blank is among them
  * @property {number} held what the tiles in hand add up to
  * @property {number} points
- * @property {number[]} from what the winner gets from each of the others
+ * @property {number[]} from what each of the others holds, of whom the winner gets
  * @property {number} score
  */
 
@@ -75,12 +75,12 @@ function sumOf({ scores, points, hands, doubleBlank }, seat, kind, pips, held) {
   const score = scores[seat];
   const others = Object.keys(scores).filter((other) => other !== seat);
   return {
-    kind: kind === "winner" && score === 0 ? "nothing" : kind,
+    kind: kind !== "winner" ? kind : score === 0 ? "nothing" : held[seat] > 0 ? "more" : kind,
     pips: pips[seat],
     blank: (hands[seat] ?? []).includes(BLANK) ? doubleBlank : 0,
     held: held[seat],
     points: points[seat] ?? 0,
-    from: others.map((other) => held[other] - held[seat]),
+    from: others.map((other) => held[other]),
     score,
   };
 }

@@ -1,9 +1,10 @@
 /** The controls of a replay: step, play, speed, slider, round, whose hand, and a link to share. */
 
 import { copied } from "../lib/clipboard.js";
-import { announce, h, icon, replace, set } from "../lib/dom.js";
+import { announce, fill, h, icon, replace, set } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { originForOthers } from "../lib/origin.js";
+import { onlyHere } from "./links.js";
 
 /**
  * @typedef {object} Viewed what the controls steer
@@ -115,20 +116,17 @@ function select(label, options, chosen, change, name = false) {
 
 /** @param {Viewed} viewed */
 function share(viewed) {
-  const place = h("span", {});
+  const place = h("div", {});
 
   async function click() {
-    const origin = (await originForOthers(viewed.id)) ?? location.origin;
-    const link = origin + location.pathname + viewed.address;
-    if (await copied(link)) {
-      announce(t("replay.copied"));
-      replace(place, t("replay.copied"));
-    } else {
-      // It is shown, to be copied by hand.
-      const field = h("input", { readonly: true, value: link, "aria-label": t("replay.link") });
-      replace(place, field);
-      field.select();
-    }
+    const origin = await originForOthers(viewed.id);
+    const link = (origin ?? location.origin) + location.pathname + viewed.address;
+    const field = h("input", { readonly: true, value: link, "aria-label": t("replay.link") });
+    replace(place, field);
+    const isCopied = await copied(field);
+    if (isCopied) announce(t("replay.copied"));
+    if (document.activeElement !== field) field.remove(); // or else it may have to be copied by hand
+    fill(place, [isCopied && t("replay.copied"), origin === null && onlyHere()]);
   }
 
   return h("div", { class: "row replay-share" }, h("button", { on: { click: () => void click() } }, t("replay.share")), place);

@@ -5,6 +5,8 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { changePrefs } from "../lib/prefs.js";
 import { botWords } from "../model/bots.js";
+import { sentence } from "../model/words.js";
+import { untilItWorks } from "./again.js";
 import { nameField } from "./field.js";
 import { page } from "./page.js";
 import { attempt, problemLine } from "./problem.js";
@@ -13,7 +15,7 @@ import { loadOffers, rulesCard } from "./rules-card.js";
 const ASK_AGAIN = 2000; // milliseconds
 
 /**
- * @typedef {Record<string, any> & { phase: string, free: string[], yours: string[], asking: boolean, host: string,
+ * @typedef {Record<string, any> & { phase: string, game: number, finished: number, free: string[], yours: string[], asking: boolean, host: string,
  *   seats: Record<string, { name: string, kind: string, bot: string | null }> }} Info what GET api tells
  */
 
@@ -23,20 +25,47 @@ const ASK_AGAIN = 2000; // milliseconds
  * @param {string} id
  * @param {Info} info
  * @param {string} refused why one is here and not at the table, if there is something to say
- * @param {() => void} onSeated also when the door is to be drawn anew
+ * @param {() => void} onSeated
  */
 export function door(place, id, info, refused, onSeated) {
+  const who = h("section", { class: "card" });
   const rules = h("div", {}, h("p", { class: "soft" }, t("rules.loading")));
   const way = h("div", { class: "card stack door-in" });
   const host = info.seats[info.host].name;
-  page(place, t("waiting.table-of", { name: host }), refused !== "" && h("p", { class: "problem" }, refused), h("div", { class: "door" }, people(info), rules, way));
-  void loadOffers()
-    .catch(() => [])
-    .then((offers) => replace(rules, rulesCard(info, offers)));
+  page(place, t("waiting.table-of", { name: host }), refused !== "" && h("p", { class: "problem" }, refused), h("div", { class: "door" }, who, rules, way), untilItWorks(look));
+  const name = nameField();
   const waiting = new Waiting(id, way, onSeated);
-  if (info.asking) waiting.begin();
-  else if (isFull(info)) waiting.forSeat(info);
-  else replace(way, wayIn(info, id, onSeated, waiting));
+  const drawn = { who: "", rules: "", way: "" };
+  void draw(info);
+
+  /** Others sit down meanwhile, and the host may change what is played: nobody is to come in by other rules than they read. */
+  async function look() {
+    const now = await ask(`/t/${id}/api`).catch(() => null);
+    if (now !== null && way.isConnected) await draw(now);
+  }
+
+  /** Only what has changed. @param {Info} now */
+  async function draw(now) {
+    drawWay(now);
+    const seats = JSON.stringify(now.seats);
+    if (seats !== drawn.who) replace(who, ...people(now));
+    drawn.who = seats;
+    const offers = await loadOffers().catch(() => []);
+    const played = JSON.stringify([now.choice, now.rulebook, now.changed, now.manners, offers.length]);
+    if (played !== drawn.rules) replace(rules, rulesCard(now, offers));
+    drawn.rules = played;
+  }
+
+  /** Whoever has asked to be let in waits for the answer. @param {Info} now */
+  function drawWay(now) {
+    const kind = `${now.phase === "lobby"} ${now.phase === "ended"} ${isFull(now)}`;
+    if (now.asking) waiting.begin();
+    if (waiting.begun || kind === drawn.way) return;
+    drawn.way = kind;
+    const isNaming = document.activeElement === name.input;
+    replace(way, wayIn(now, name, onSeated, waiting));
+    if (isNaming) name.input.focus();
+  }
 }
 
 /** Whether there is no seat to be had: once the game has begun, a bot's. @param {Info} info */
@@ -53,19 +82,19 @@ function people(info) {
     if (sitting.bot === null) return h("li", {}, sitting.name);
     return h("li", {}, sitting.name, " ", h("span", { class: "soft small" }, `${t("table.kind.bot")} · ${botWords(game, sitting.bot)}`));
   });
-  return h("section", { class: "card" }, h("h2", {}, t("waiting.who")), h("ul", { class: "bare door-people" }, rows));
+  return [h("h2", {}, t("waiting.who")), h("ul", { class: "bare door-people" }, rows)];
 }
 
 /**
  * @param {Info} info
- * @param {string} id
+ * @param {ReturnType<typeof nameField>} name
  * @param {() => void} onSeated
  * @param {Waiting} waiting
  */
-function wayIn(info, id, onSeated, waiting) {
-  if (info.phase === "ended") return h("p", {}, t("at-table.table-ended"));
+function wayIn(info, name, onSeated, waiting) {
+  if (info.phase === "ended") return [h("p", {}, t("table.shown", { event: sentence(t("at-table.table-ended")) })), toReplay(info)];
+  if (isFull(info)) return [h("p", { role: "status" }, t("waiting.full")), toWatch(info)];
   const begun = info.phase !== "lobby";
-  const name = nameField();
   const line = problemLine();
   const enter = h("button", { type: "submit", class: "main" }, t(begun ? "waiting.ask-host" : "waiting.sit-down"));
   const form = h(
@@ -82,12 +111,18 @@ function wayIn(info, id, onSeated, waiting) {
     const called = name.input.value.trim();
     changePrefs({ name: called });
     void attempt(enter, line, async () => {
-      const sat = await ask(`/t/${id}/api/join`, { name: called, key: newKey() });
+      const sat = await ask(`/t/${info.id}/api/join`, { name: called, key: newKey() });
       if (sat.seat !== null) onSeated();
       else waiting.begin();
     });
   });
   return form;
+}
+
+/** To the last game that came to its end. @param {Info} info */
+export function toReplay({ id, game, finished }) {
+  const words = t(finished === game ? "end.replay" : "table.last-game");
+  return finished > 0 && h("a", { class: "button", href: `/t/${id}/replay?game=${finished}&round=1` }, words);
 }
 
 /** For whoever wants no seat, or gets none. @param {Info} info */
@@ -106,24 +141,14 @@ class Waiting {
     this.id = id;
     this.place = place;
     this.onSeated = onSeated;
+    this.begun = false;
   }
 
   begin() {
+    if (this.begun) return;
+    this.begun = true;
     replace(this.place, h("p", { role: "status" }, t("waiting.asked")));
     setTimeout(() => void this.look(), ASK_AGAIN);
-  }
-
-  /** The host may free a seat, or the game begin: then the door is drawn anew. @param {Info} info */
-  forSeat(info) {
-    replace(this.place, h("p", { role: "status" }, t("waiting.full")), toWatch(info));
-    setTimeout(() => void this.lookForSeat(), ASK_AGAIN);
-  }
-
-  async lookForSeat() {
-    const info = await ask(`/t/${this.id}/api`).catch(() => null);
-    if (!this.place.isConnected) return;
-    if (info !== null && !isFull(info)) this.onSeated();
-    else setTimeout(() => void this.lookForSeat(), ASK_AGAIN);
   }
 
   async look() {

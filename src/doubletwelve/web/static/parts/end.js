@@ -162,7 +162,7 @@ function handOf(name, hand, sum) {
 /** @param {Sum} sum */
 export function sumSentence(sum) {
   const pips = sum.pips.length > 1 ? `${sum.pips.map((one) => number(one)).join(" + ")} = ${number(sum.held)}` : number(sum.held);
-  const from = sum.from.map((one) => number(one)).join(" + ");
+  const from = sum.from.map((one) => (sum.kind === "more" ? `(${number(one)} − ${number(sum.held)})` : number(one))).join(" + ");
   const { score, points, blank } = sum;
   const said = t(`end.sum.${sum.kind}`, { pips, from, score, points });
   return blank > 0 ? `${said} ${t("end.sum.blank", { number: blank })}` : said;

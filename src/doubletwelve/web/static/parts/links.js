@@ -11,7 +11,7 @@ import { openDialog } from "./dialog.js";
 /** @typedef {import("../model/scene.js").TableContext} TableContext */
 
 /** That a link is of no use elsewhere, and what to do about it. */
-function onlyHere() {
+export function onlyHere() {
   return h("p", { class: "problem" }, t("waiting.only-here"));
 }
 
@@ -50,7 +50,7 @@ export function invitation(id, isHost) {
  */
 function linkTo(id, origin, hash, picture, alt) {
   const address = `${origin ?? location.origin}/t/${id}${hash}`;
-  if (origin !== null) void drawCode(id, address, picture, alt).catch(() => undefined);
+  if (origin !== null) void drawCode(id, address, picture, alt).catch(() => replace(picture, h("p", { class: "soft" }, t("waiting.no-qr"))));
   return linkRow(address);
 }
 
@@ -88,23 +88,26 @@ function linkRow(link) {
   field.addEventListener("focus", () => field.select());
   const words = t("share" in navigator ? "waiting.share" : "waiting.copy");
   const button = h("button", { type: "button", class: "main" }, words);
-  button.addEventListener("click", () => void share(link, field, button));
-  return h("div", { class: "row link-row" }, field, button);
+  const line = h("div", { role: "alert" });
+  button.addEventListener("click", () => void share(link, field, button, line));
+  return h("div", {}, h("div", { class: "row link-row" }, field, button), line);
 }
 
 /**
  * @param {string} link
  * @param {HTMLInputElement} field
  * @param {HTMLButtonElement} button
+ * @param {HTMLElement} line
  */
-async function share(link, field, button) {
+async function share(link, field, button, line) {
   if ("share" in navigator) {
     // Whoever closes the list of apps has changed their mind: nothing to say.
     await navigator.share({ title: t("app.name"), text: t("waiting.share-text"), url: link }).catch(() => undefined);
     return;
   }
-  field.select();
-  if (!(await copied(link))) document.execCommand("copy"); // what is selected
+  const isCopied = await copied(field);
+  replace(line, !isCopied && h("p", { class: "problem" }, t("waiting.not-copied")));
+  if (!isCopied) return;
   announce(t("waiting.copied"));
   replace(button, t("waiting.copied"));
   setTimeout(() => replace(button, t("waiting.copy")), 3000);

@@ -115,7 +115,7 @@ function pile(count) {
  * @param {string} [laid]
  */
 function rack(hand, laid) {
-  const pictures = hand.map((tile) => h("span", { class: tile === laid && "laid" }, tilePicture(tile, { upright: true })));
+  const pictures = hand.map((tile) => h("span", { class: tile === laid ? "laid" : "" }, tilePicture(tile, { upright: true })));
   return h("span", { class: "scene-train scene-rack" }, pictures);
 }
 

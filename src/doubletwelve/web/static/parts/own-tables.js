@@ -18,21 +18,36 @@ const SHOWN = 3;
 /** What is said of a table by its phase. @type {Record<string, string>} */
 const STATES = { lobby: "lobby", over: "over", ended: "over", gone: "gone" };
 
-/** @param {(tables: Known[]) => void} onNews told once, when the server has answered */
+/** @param {(tables: Known[]) => void} onNews told when the server has answered */
 export function ownTables(onNews) {
   /** @type {Known[]} */
   const known = knownTables();
   const lines = new Map(known.map((table) => [table.id, h("li", { class: "line-of-table" })]));
   const [newest, older] = [[...lines.values()].slice(0, SHOWN), [...lines.values()].slice(SHOWN)];
   const list = h("ul", { class: "bare" }, newest);
-  const isTouched = touchOf(list);
+  const folded = h("ul", { class: "bare" }, older);
+  const more = h("details", {}, h("summary", {}), folded);
+  const element = h("section", { class: "tables" }, known.length > 0 && [h("h2", {}, t("home.tables")), list, more]);
+  const isTouched = touchOf(element);
   for (const table of known) drawTable(lineOf(table), table);
-  void Promise.all(known.slice(0, ASKED).map(news)).then((told) => {
+  countFolded();
+  void look();
+
+  async function look() {
+    const told = await Promise.all(known.slice(0, ASKED).map(news));
     const now = [...told, ...known.slice(ASKED)];
     told.forEach(takeNote);
     if (!isTouched()) list.prepend(...now.filter(({ yours }) => yours).map(lineOf));
+    countFolded();
     onNews(now);
-  });
+  }
+
+  /** A table where it is this player's turn is none of those. */
+  function countFolded() {
+    const count = folded.children.length;
+    more.hidden = count === 0;
+    replace(/** @type {Element} */ (more.firstElementChild), t("home.more-tables", { count }));
+  }
 
   /** @param {Known} table */
   function lineOf({ id }) {
@@ -48,8 +63,7 @@ export function ownTables(onNews) {
     replace(about, aboutOf(table));
   }
 
-  const more = older.length > 0 && h("details", {}, h("summary", {}, t("home.more-tables", { count: older.length })), h("ul", { class: "bare" }, older));
-  return h("section", { class: "tables" }, known.length > 0 && [h("h2", {}, t("home.tables")), list, more]);
+  return { element, look };
 }
 
 /** A table as the server says that it is now; as it was last seen, if there is no answer. @param {Known} table @returns {Promise<Known>} */

@@ -5,6 +5,7 @@ import { Problem } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { has, t } from "../lib/i18n.js";
 import { sentence } from "../model/words.js";
+import { untilItWorks } from "./again.js";
 
 /**
  * @param {unknown} problem
@@ -29,6 +30,15 @@ export function notNow(problem) {
     h("p", { class: "problem", role: "alert" }, problemText(problem)),
     h("button", { type: "button", class: "main", on: { click: again } }, t("table.try-again")),
   ];
+}
+
+/**
+ * A quiet line for a part of a screen that could not be had now; it comes when it can.
+ * @param {unknown} problem
+ * @param {() => Promise<void>} attempt
+ */
+export function laterLine(problem, attempt) {
+  return h("div", { role: "status" }, h("p", { class: "soft" }, problemText(problem)), untilItWorks(attempt));
 }
 
 /**

@@ -37,6 +37,22 @@ export function bookColumn(rules, id, text) {
   );
 }
 
+/**
+ * Where else there is what is looked for, and the way there.
+ * @param {import("./rules-card.js").Rules} rules
+ * @param {string[]} shown the books that are open
+ * @param {string} text
+ * @param {(book: string) => void} goTo
+ */
+export function elsewhere(rules, shown, text, goTo) {
+  const others = [...rules.books.map(({ id }) => id), ""].filter((id) => !shown.includes(id));
+  const ways = others.map((id) => findBook(rules, id)).flatMap(({ id, name, clauses, readings }) => {
+    const count = [...clauses, ...readings].filter((entry) => matches(entry, text)).length;
+    return count === 0 ? [] : h("button", { type: "button", on: { click: () => goTo(id) } }, t("rules.found-in", { book: name, count }));
+  });
+  return ways.length > 0 && h("div", { class: "row", role: "group", "aria-label": t("rules.elsewhere") }, h("span", { class: "soft" }, t("rules.elsewhere")), ways);
+}
+
 /** Ways to each of its games, where there are several. @param {Book} book */
 function gamesOf({ id, games }) {
   const names = Object.keys(games);
@@ -107,6 +123,7 @@ function onePart({ game, title, entries }, text) {
     "section",
     {},
     title !== "" && h("h3", { id: game && `game-${game}`, tabindex: -1 }, title),
+    game !== "" && text === "" && h("p", {}, t(`new.game.${game}`)),
     h("ul", { class: "bare clauses" }, entries.map((entry) => oneClause(entry, text))),
   );
 }

@@ -140,13 +140,13 @@ export function rulesCard(table, games) {
     "section",
     { class: "card rules-card", "aria-label": t("rules.of-the-table") },
     rulesOf(table, games),
-    h("p", {}, h("a", { href: rulesPath(table.rulebook, table.choice.game), target: "_blank" }, t("rules.read-all"))),
+    h("p", {}, h("a", { class: "button", href: rulesPath(table.rulebook, table.choice.game), target: "_blank" }, t("rules.read-all"))),
   );
 }
 
 /**
  * The game, the book and what is special about it, how long, what differs from the book, and how
- * the table is run.
+ * the table is run. Without the games, that they cannot be had.
  * @param {Record<string, any>} table
  * @param {import("../model/choices.js").Offer[]} games
  */
@@ -155,16 +155,18 @@ export function rulesOf(table, games) {
   const { game } = draft;
   const offer = games.find((found) => found.game === game);
   const book = offer?.books.find((found) => found.book === table.rulebook);
-  const named = book?.name ?? table.rulebook;
-  const played = book && playedIn(book, draft);
+  if (!offer || !book) return [h("h2", {}, t(`game.${game}`)), h("p", { class: "problem" }, t("app.offline")), run(table)];
+  const named = book.name;
+  const played = playedIn(book, draft);
   const changed = Object.entries(draft.switches);
   return [
     h("h2", {}, t(`game.${game}`)),
-    played && h("p", {}, h("span", { class: "block" }, lengthWords(played)), engineWords(played)),
+    game !== "mexican-train" && h("p", {}, t(`new.game.${game}`)),
+    h("p", {}, h("span", { class: "block" }, lengthWords(played)), engineWords(played)),
     h("p", {}, table.house ? t("rules.house", { house: table.house, book: named }) : t("rules.by", { book: named })),
-    game === "mexican-train" && book && boxPoints(book.book, table.changed),
+    game === "mexican-train" && boxPoints(book.book, table.changed),
     changed.length > 0 && h("p", { class: "soft" }, t("rules.differs", { book: named })),
-    changed.length > 0 && offer && differences(offer.words, changed),
+    changed.length > 0 && differences(offer.words, changed),
     run(table),
   ];
 }

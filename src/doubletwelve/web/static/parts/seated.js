@@ -77,6 +77,7 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, moved, reme
     say(message, model);
     callToTurn();
     asked.answer(message.done ?? message.key, message);
+    if (model.phase === "ended") sentAway("table-ended");
   }
 
   function begin() {

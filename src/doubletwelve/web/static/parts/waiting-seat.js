@@ -4,6 +4,7 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { changePrefs } from "../lib/prefs.js";
 import { botWords } from "../model/bots.js";
+import { draftOfTable } from "../model/opening.js";
 import { botChoice } from "./bot-choice.js";
 import { check, field, LONGEST_NAME } from "./field.js";
 
@@ -139,7 +140,10 @@ function botSelects(room, seat) {
   const table = /** @type {import("../model/table.js").Around} */ (room.context.model.table);
   const game = table.choice.game ?? "mexican-train";
   const bots = room.offers.find((offer) => offer.game === game)?.bots ?? [];
-  const set = (/** @type {string} */ bot) => void room.tell("set-bot", { seat, bot: bot || null });
+  const set = async (/** @type {string} */ bot) => {
+    const now = room.context.model;
+    if ((await room.tell("set-bot", { seat, bot: bot || null })) && now.table !== null) changePrefs({ lastTable: draftOfTable(now.table), saved: {} });
+  };
   const { level, temper } = botChoice(game, bots, table.seats[seat].bot ?? "", set);
   level.setAttribute("aria-label", t("waiting.bot-for", { number: Number(seat.slice(1)) }));
   temper?.setAttribute("aria-label", t("new.temper-of", { name: nameOf(room, seat) }));

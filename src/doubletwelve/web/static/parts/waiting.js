@@ -5,6 +5,7 @@ import { h, keep, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { lasting, renewAll } from "../lib/lasting.js";
 import { usualBot } from "../model/bots.js";
+import { untilItWorks } from "./again.js";
 import { lastGame } from "./last-game.js";
 import { hasLastGame } from "./menu.js";
 import { invitation, showLink } from "./links.js";
@@ -34,6 +35,7 @@ export function waiting(context) {
   const line = problemLine();
   /** @type {Room} */
   const room = { context, offers: [], tell, line };
+  let isAsked = false;
   const invite = h("details", { class: "invite-fold", open: true }, h("summary", {}, t("waiting.invite")), invitation(context.id, model.isHost));
 
   /**
@@ -66,16 +68,21 @@ export function waiting(context) {
     keep(seats, order, (seat) => seat, seatRow, (row, seat) => updateSeatRow(row, room, seat));
     drawStart(start, room);
     startAtOnce(room);
-    if (changed.has("table")) drawRules(rules, room);
+    if (isAsked && changed.has("table")) drawRules(rules, room);
   }
 
-  void loadOffers()
-    .then((offers) => (room.offers = offers))
-    .catch(() => undefined)
-    .then(() => update(new Set(["table"])));
+  async function askWhatThereIs() {
+    room.offers = await loadOffers().catch(() => []);
+    isAsked = true;
+    if (room.offers.length > 0) trying.remove();
+    update(new Set(["table"]));
+  }
+
+  const trying = untilItWorks(askWhatThereIs);
+  void askWhatThereIs();
   const here = h("section", { class: "card room-seats" }, h("h2", {}, t("waiting.who")), seats, line.element, start);
   const whole = h("div", { class: "room" }, invite, here, rules);
-  return { element: h("div", { class: "page waiting" }, heading, hasLastGame(model) && lastGame(context), whole), update };
+  return { element: h("div", { class: "page waiting" }, heading, hasLastGame(model) && lastGame(context), whole, trying), update };
 }
 
 /**

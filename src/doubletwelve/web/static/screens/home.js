@@ -11,7 +11,7 @@ import { openingOf } from "../model/opening.js";
 import { lengthWords, timeWords } from "../parts/new-length.js";
 import { boxOf, ownTables, touchOf, whatAt } from "../parts/own-tables.js";
 import { arrive } from "../parts/page.js";
-import { attempt, problemLine } from "../parts/problem.js";
+import { attempt, laterLine, problemLine } from "../parts/problem.js";
 import { loadOffers } from "../parts/rules-card.js";
 import { tilePicture } from "../parts/tile.js";
 
@@ -53,7 +53,7 @@ export function show(place) {
       "main",
       { class: "home" },
       h("div", { class: "hero" }, picture(), more()),
-      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), ways.element, tables, boxes()),
+      h("div", { class: "page" }, heading, h("p", { class: "lead" }, t("home.lead")), ways.element, tables.element, boxes(tables.look)),
     ),
   );
   arrive(heading);
@@ -135,8 +135,11 @@ function whatIsPlayed() {
   return [house === null ? boxOf({ game, rulebook: book }) : `${house} · `, t(`game.${game}`), more];
 }
 
-/** Every box of Mexican Train, to play by its rules at once; and the other games. */
-function boxes() {
+/**
+ * Every box of Mexican Train, to play by its rules at once; and the other games.
+ * @param {() => void} onBack when the server is back
+ */
+function boxes(onBack) {
   const place = h("section", { class: "boxes" });
   const draw = (/** @type {import("../model/choices.js").Offer[]} */ offers) => {
     const [trains, ...games] = offers;
@@ -153,8 +156,13 @@ function boxes() {
       line.element,
     );
   };
+  const load = async () => {
+    draw(await loadOffers());
+    onBack();
+  };
+  const again = () => load().catch(() => {});
   // Without them there is still Play now, which needs nothing but the server.
-  void loadOffers().then(draw, () => replace(place));
+  void loadOffers().then(draw, (problem) => replace(place, laterLine(problem, again)));
   return place;
 }
 

@@ -6,13 +6,21 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { field } from "../parts/field.js";
 import { page } from "../parts/page.js";
-import { attempt, problemLine } from "../parts/problem.js";
+import { attempt, laterLine, problemLine } from "../parts/problem.js";
 
 /** @param {HTMLElement} place */
 export function show(place) {
   const listed = h("section", {});
   page(place, t("home.join"), form(), listed);
-  void ask("/api/tables").then((tables) => drawListed(listed, tables)).catch(() => replace(listed));
+  void load();
+
+  async function load() {
+    try {
+      drawListed(listed, await ask("/api/tables"));
+    } catch (problem) {
+      if (!listed.hasChildNodes()) replace(listed, laterLine(problem, load));
+    }
+  }
 }
 
 function form() {

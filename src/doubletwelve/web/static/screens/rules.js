@@ -9,7 +9,7 @@ import { nothingHere, page } from "../parts/page.js";
 import { notNow } from "../parts/problem.js";
 import { findEntry, inEnglish, loadOffers, loadRules } from "../parts/rules-card.js";
 import { booksBeside } from "../parts/rules-beside.js";
-import { bookColumn } from "../parts/rules-book.js";
+import { bookColumn, elsewhere } from "../parts/rules-book.js";
 import { glance, inShort } from "../parts/rules-glance.js";
 
 /**
@@ -57,16 +57,25 @@ function draw(body, rules, offers, what) {
   const asked = { left, right: isBook(rules, beside) ? beside : "", text: "" };
   const short = h("div", {});
   const differing = h("div", {});
-  const drawDiffering = () => replace(differing, asked.right && asked.left ? glance(offers, [asked.left, asked.right]) : glance(offers));
+  const drawDiffering = () => replace(differing, asked.right && asked.left && asked.left !== asked.right ? glance(offers, [asked.left, asked.right]) : glance(offers));
+  const others = h("div", {});
   const books = h("div", {});
+  const form = search(rules, asked, () => drawBooks(), () => drawDiffering());
+  const goTo = (/** @type {string} */ book) => {
+    const left = /** @type {HTMLSelectElement} */ (form.querySelector("select"));
+    left.value = book;
+    left.dispatchEvent(new Event("change"));
+    left.focus();
+  };
   const drawBooks = () => {
     const { left, right } = asked;
     const offer = offerOf(offers, "mexican-train");
     const box = offer.books.find(({ book }) => book === left);
     replace(short, box && inShort(offer, box, !entry && !right && game === "" && asked.text === ""));
+    replace(others, asked.text !== "" && elsewhere(rules, [left, right], asked.text, goTo));
     replace(books, right ? booksBeside(rules, [left, right], asked.text) : bookColumn(rules, left, asked.text));
   };
-  replace(body, short, differing, search(rules, asked, drawBooks, drawDiffering), inEnglish(), books);
+  replace(body, short, differing, form, inEnglish(), others, books);
   drawDiffering();
   drawBooks();
   if (entry) jumpTo(entry.entry.id, "center");

@@ -1,13 +1,13 @@
 /** A table: its door for those who have no seat, and the connection for those who have. */
 
 import { go } from "../app.js";
-import { announce, h, replace } from "../lib/dom.js";
+import { announce, fill, h, replace } from "../lib/dom.js";
 import { ask } from "../lib/api.js";
 import { has, t } from "../lib/i18n.js";
 import { forgetLeft, lastSeat, rememberSeat } from "../lib/left.js";
 import { rememberTable } from "../lib/prefs.js";
 import { mayPass, untilItWorks } from "../parts/again.js";
-import { door } from "../parts/door.js";
+import { door, toReplay } from "../parts/door.js";
 import { problemText } from "../parts/problem.js";
 import { seatedAt } from "../parts/seated.js";
 import { sentence } from "../model/words.js";
@@ -55,8 +55,8 @@ class Visit {
   async enter(claimed = null) {
     const found = await ask(`/t/${this.id}/api`);
     if (this.ended) return;
-    if (found.yours.length === 0 && !found.watching) return this.showDoor(found);
-    remember(found, found.yours);
+    if (found.yours.length > 0) remember(found, found.yours);
+    if (found.phase === "ended" || (found.yours.length === 0 && !found.watching)) return this.showDoor(found);
     const last = [claimed, lastSeat(this.id), found.yours[0]].find((seat) => found.yours.includes(seat));
     this.sit(last ?? null, found.yours);
   }
@@ -114,8 +114,17 @@ class Visit {
     this.leave?.();
     this.leave = null;
     const key = `at-table.${reason === "no-seat" ? "seat-gone" : reason}`;
-    const why = has(key) ? t("table.shown", { event: sentence(t(key)) }) : reason;
-    this.tell(t("table.sent-away", { reason: why }), reason !== "table-ended");
+    const known = `home.problem.${reason}`;
+    const why = has(key) ? t("table.shown", { event: sentence(t(key)) }) : has(known) ? t(known) : reason;
+    const isEnded = reason === "table-ended";
+    const line = this.tell(t("table.sent-away", { reason: why }), !isEnded);
+    if (isEnded) void this.offerReplay(line);
+  }
+
+  /** What was played there can still be looked at. @param {HTMLElement} line what is said before the ways */
+  async offerReplay(line) {
+    const found = await ask(`/t/${this.id}/api`).catch(() => null);
+    if (found !== null) fill(/** @type {Element} */ (line.nextElementSibling), [toReplay(found)]);
   }
 
   /** What may pass is tried again; meanwhile its line stays as it is, and so does the focus. @param {unknown} problem */
