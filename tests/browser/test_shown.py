@@ -628,6 +628,34 @@ def test_a_double_that_comes_first_is_unmistakable(visit: Visit) -> None:
     expect(page.locator(".laid-tile.binding, .open-place.must")).to_have_count(0)
 
 
+def test_a_double_that_one_covers_is_open_no_more_before_the_answer(visit: Visit) -> None:
+    """However long that takes; a double just laid that needs another tile is no other case."""
+    own = {"hand": ["6-4", "9-0"], "legal": ["6-4>p2"]}
+    double = {"p2": train("12-6", "6-6", end=6, open_double=True)}
+    open_, must = {**three(1, 1, 1, turn="p1")["trains"], **double}, ".badge.double, .train.waiting"
+    for round_ in (of_trains(open_), of_trains(three(1, 1, 1)["trains"], pending="p2")):
+        stage = Stage(visit(), round_, own)
+        expect(stage.page.locator(must)).to_have_count(2)
+        stage.page.locator('[data-tile="6-4"]').dblclick()
+        assert stage.sent == ["6-4>p2"]
+        expect(stage.train("p2").locator(".train-end")).to_have_text("4")
+        expect(stage.page.locator(must)).to_have_count(0)
+        expect(stage.page.locator(".must")).to_have_text("")
+        stage.tell(type="refused", key="key-1", reason="not-stored", clause=None, values={})
+        expect(stage.page.locator(must)).to_have_count(2)
+
+
+def test_a_double_of_a_layout_lacks_one_tile_less_before_the_answer(visit: Visit) -> None:
+    open_ = {"8-4": {**OPEN["8-4"], "count": 2}}
+    stage = layout(visit(), binding=["8-4"], open=open_)
+    for count in (1, 0):
+        stage.page.locator('[data-tile="6-2"]').dblclick()
+        needs = say("layout.must", tile="8-4", count=count) if count else ""
+        expect(stage.page.locator(".must").first).to_have_text(needs)
+        stage.hear(open={"8-4": OPEN["8-4"]})
+        stage.tell(**stage.moment("update"), events=[], done="key-1")
+
+
 def test_a_double_left_since_ones_last_turn_is_unmistakable_too(visit: Visit) -> None:
     """It is told once, by the sentence that stands out."""
     laid = {"p2": train("12-3", "3-3", end=3, open_double=True)}
