@@ -168,7 +168,7 @@ def test_a_turn_that_went_by_without_a_choice_is_told(visit: Visit) -> None:
 
 
 def test_a_pass_of_ones_own_choice_is_not_explained(visit: Visit) -> None:
-    stage = stopped(visit, three(1, 1, 0, turn="p1"), own={"hand": ["9-0"], "legal": ["pass"]})
+    stage = stopped(visit, three(1, 1, 0, turn="p1"), own={"hand": ["9-0"], "legal": ["draw"]})
     stage.round = {**stage.round, "turn": "p2"}
     stage.tell(**stage.moment("update"), events=[event("passed", "p1")], done="a-key")
     expect(stage.page.locator(".turn")).to_have_text(say("table.turn-of", name="Bo"))

@@ -476,19 +476,28 @@ def test_what_was_said_unseen_stays_so_after_a_reload(visit: Visit) -> None:
     expect(count).to_have_count(0)
 
 
-@pytest.mark.parametrize("action", ["draw", "pass"])
-def test_where_no_tile_fits_the_one_thing_left_is_told(visit: Visit, action: str) -> None:
-    stage = Stage(visit(), three(1, 1, 1, turn="p1"), {"hand": ["9-0"], "legal": [action]})
-    told, page = say(f"table.only.{action}"), stage.page
+def test_where_no_tile_fits_the_one_thing_left_is_told(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), {"hand": ["9-0"], "legal": ["draw"]})
+    told, page = say("table.only.draw"), stage.page
     expect(page.locator(".must").first).to_have_text(told)
-    expect(page.locator(f'[data-key="{action}"]')).to_have_attribute(
-        "title", say(f"table.do.{action}")
-    )
+    expect(page.locator('[data-key="draw"]')).to_have_attribute("title", say("table.do.draw"))
     page.get_by_role("button", name=say("table.what")).click()
     expect(page.get_by_role("dialog")).to_contain_text(told)
     stage.page.keyboard.press("Escape")
-    stage.hear(own={"legal": [action, "5-9>p1"]})
+    stage.hear(own={"legal": ["draw", "5-9>p1"]})
     expect(page.locator(".must").first).to_have_text("")
+
+
+def test_whoever_can_only_pass_has_nothing_to_press(visit: Visit) -> None:
+    """The server does it at once."""
+    stage = Stage(visit(), three(1, 1, 1), {"hand": ["9-0"]})
+    stage.hear(turn="p1", own={"legal": ["pass"]})
+    expect(stage.page.locator(".turn")).to_have_text(say("table.passed"))
+    expect(stage.page.locator('.actions [data-key="pass"]')).to_have_count(0)
+    expect(stage.page.locator(".banner.yours")).to_have_count(0)
+    stage.hear(own={"legal": ["pass", "5-9>p1"]})
+    expect(stage.page.locator(".turn")).to_have_text(say("table.your-turn"))
+    expect(stage.page.locator('.actions [data-key="pass"]')).to_be_visible()
 
 
 def test_signs_have_their_words_for_those_who_point_at_them(visit: Visit) -> None:
@@ -849,7 +858,7 @@ def test_a_refusal_goes_when_something_else_is_tapped(visit: Visit) -> None:
         (["5-7>p1", "5-7>p2"], ""),
         (["5-7>p1", "5-7>p1 knock"], ""),
         (["5-7>p1", "draw"], "Draw"),
-        (["pass"], "Pass"),
+        (["draw", "pass"], "Draw Pass"),
         (["5-7>p1", "stop"], "Stop here"),
         (["draw", "knock"], "Draw Knock!"),
         (["5-7>p1", "catch p2", "catch p3"], "Catch Bo Catch Cy"),

@@ -200,7 +200,7 @@ export function mustSentence(model) {
 }
 
 /**
- * That no tile fits, and what to do then; empty if one does.
+ * That no tile fits, and what to do then; empty if one does, or where the server does it.
  * @param {TableModel} model
  */
 export function onlySentence({ own }) {

@@ -179,8 +179,19 @@ export class TableModel {
     return this.seat !== null && this.table?.host === this.seat;
   }
 
+  /** Whether there is something for this player to do: where one can only pass, nobody is called for it. */
   get myTurn() {
+    return this.isToMove && !this.isPassedFor;
+  }
+
+  get isToMove() {
     return this.seat !== null && this.round?.turn === this.seat && this.phase === "playing";
+  }
+
+  /** The server passes for whoever can do nothing else. */
+  get isPassedFor() {
+    const legal = this.own?.legal ?? [];
+    return this.isToMove && legal.length === 1 && legal[0] === "pass";
   }
 
   /** Whether this viewer may look at finished rounds while the game goes on. */

@@ -106,7 +106,7 @@ function turnText({ model }) {
   const seat = model.round?.turn;
   if (model.phase === "dealing") return t("table.dealing");
   if (!seat || model.phase !== "playing") return "";
-  if (model.myTurn) return t("table.your-turn");
+  if (model.isToMove) return t(model.isPassedFor ? "table.passed" : "table.your-turn");
   const sitting = model.table?.seats[seat];
   const isBot = sitting?.kind === "bot" || sitting?.stand_in;
   const key = isBot ? "table.thinks" : sitting?.present ? "table.turn-of" : "table.away";
