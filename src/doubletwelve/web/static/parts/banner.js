@@ -56,7 +56,7 @@ export function banner(scene) {
     const quiet = early || unsent;
     setText(turn, unsent ? t("table.unsent") : now === null ? turnText(scene) : t("table.shown", { event: eventSentence(now, model) }));
     setText(must, quiet ? "" : [mustSentence(model), runLostSentence(model)].filter(Boolean).join(" "));
-    setText(news, quiet && !scene.showing.isOwnPass ? "" : told(scene));
+    setText(news, quiet && !scene.showing.showsOwnPass ? "" : told(scene));
     if (!model.myTurn) line.classList.remove("whole");
     again.hidden = scene.news === "";
     standIn.hidden = !(model.isHost && now === null && isAway(model));
@@ -96,7 +96,7 @@ function setText(element, text) {
 function told(scene) {
   const { model, showing } = scene;
   if (showing.isLast) return outSentence(model);
-  if (scene.passed && (!model.myTurn || showing.isOwnPass)) return t("table.passed");
+  if (scene.passed && (!model.myTurn || showing.showsOwnPass)) return t("table.passed");
   const how = mustSentence(model) === "" && howSentence(model); // one thing at a time
   return [how, drawnSentence(model) || scene.news].filter(Boolean).join(" ");
 }

@@ -174,7 +174,7 @@ function lookOf({ model, choose, picked, wished, changes, outlined, fresh, showi
     turn: (showing?.turnThen(turn) ?? turn) === place,
     fresh: fresh === place,
     deed: showing?.now?.seat === place ? showing.now.key : null,
-    recent: outlined ? changes?.laid.get(place) ?? 0 : 0,
+    recent: outlined ? Math.max(0, (changes?.laid.get(place) ?? 0) - held) : 0,
     outlined: outlined && changes !== null && isChanged(place, changes),
     unfolded,
     from: 0,
