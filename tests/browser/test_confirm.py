@@ -145,6 +145,8 @@ def test_a_further_tap_on_the_train_that_is_asked_about_says_yes(
     expect(question).to_contain_text(say("table.your-train"))
     expect(stage.page.locator(".train.unfolded")).to_have_count(0)
     stage.page.locator('[data-tile="9-0"]').click()
+    pressed = stage.page.locator('.hand-tile.chosen[aria-pressed="true"]')
+    expect(pressed).to_have_attribute("data-tile", "9-0")
     heads["p1"].click()
     assert stage.sent == ["9-0>p1"], "the tile that is chosen now goes there, or is refused"
     stage.tell(
