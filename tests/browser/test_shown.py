@@ -178,6 +178,14 @@ def test_one_is_told_whom_the_table_waits_for(
     expect(stage.page.locator(".table-head")).to_contain_text(say("table.boneyard", count=20))
 
 
+def test_a_train_that_is_held_open_for_good_is_new_too(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.hear(event("held-open", "p2", place="p3"), turn="p1")
+    told = say("event.held-open", seat="Bo", place=say("table.train-of", name="Cy"))
+    expect(stage.page.locator(".news")).to_have_text(say("table.news-first", news=told))
+    expect(stage.page.locator(".train.outlined")).to_have_attribute("data-place", "p3")
+
+
 def test_nothing_is_since_ones_last_turn_in_the_first(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
     stage.hear(event("marked", "p2"), turn="p1")

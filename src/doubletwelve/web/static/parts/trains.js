@@ -198,6 +198,6 @@ function without(train, count) {
  * @param {string} place
  * @param {import("../model/changes.js").Changes} changes
  */
-function isChanged(place, { laid, marked, closed, doubles }) {
-  return laid.has(place) || [marked, closed, doubles].some((places) => places.includes(place));
+function isChanged(place, { laid, marked, closed, held, doubles }) {
+  return laid.has(place) || held.some((event) => event.place === place) || [marked, closed, doubles].some((places) => places.includes(place));
 }
