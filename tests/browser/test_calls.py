@@ -166,7 +166,7 @@ def test_a_phone_buzzes_for_a_turn_and_for_a_tile(visit: Visit, buzz: bool) -> N
 
 def seated(stage: Stage) -> Stage:
     """With all that is said, sounded and buzzed; on a page that was touched."""
-    nothing = {"left": None, "seat": "p1", "muted": [], "talk": [], "missed": []}
+    nothing: dict[str, Any] = {"left": None, "seat": "p1", "muted": [], "talk": [], "missed": []}
     stage.page.evaluate(NOTE_BUZZ)
     stage.page.evaluate(SEATED, {**stage.moment("welcome"), **nothing, "table": stage.around()})
     stage.page.locator(".turn-line").click()

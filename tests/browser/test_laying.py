@@ -183,9 +183,7 @@ def test_a_place_shows_the_number_that_goes_there(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("by", ["tap", "drag", "key"])
-def test_what_is_closed_in_a_layout_can_be_tried_and_it_says_why_not(
-    visit: Visit, by: str
-) -> None:
+def test_what_is_closed_in_a_layout_can_be_tried_and_it_says_why_not(visit: Visit, by: str) -> None:
     """It is there while a tile is chosen, and nothing else gives way to it."""
     open_ = {"5-5": {"number": 5, "count": 3}}
     visitor = visit("desk" if by == "key" else "phone")

@@ -83,8 +83,8 @@ async def placing(request: Request[Any, Any, Any], site: TheSite, table: FromPat
 
 
 def names_to_place(seen: Any) -> list[str]:
-    """The places of a layout: those that tiles can go to, and those whose numbers count already, and
-    those that are closed, for one may ask why."""
+    """The places of a layout: those that tiles can go to, those whose numbers count already, and
+    the closed ones, as one may ask why."""
     return list(dict.fromkeys((*seen.open, *seen.counted, *seen.places))) if seen.turn else []
 
 
