@@ -991,6 +991,28 @@ def test_a_run_is_offered_when_the_server_says_that_it_may_be_laid(visit: Visit)
         expect(run).to_be_visible()
 
 
+def test_every_double_that_somebody_has_to_cover_has_its_sign(visit: Visit) -> None:
+    """Of two laid in the same turn one comes first, and the other one waits."""
+    doubles = [train("12-6", "6-6", end=6), train("12-4", "4-4", end=4)]
+    trains = {**three(1, 1, 1)["trains"], "p2": doubles[0], "p3": doubles[1]}
+    round_ = of_trains(trains, pending="p3", to_cover=["p2", "p3"])
+    own = {"hand": ["6-1", "4-1"], "legal": ["4-1>p3"]}
+    stage = Stage(visit(), round_, own)
+    signs = stage.page.locator(".badge.double")
+    expect(signs).to_have_text(
+        [say("table.badge.double", number=6), say("table.badge.cover", number=4)]
+    )
+    label = stage.train("p2").get_attribute("aria-label") or ""
+    assert say("table.badge.double", number=6) in label
+    expect(stage.page.locator(".train.waiting")).to_have_attribute("data-place", "p3")
+    must = say("table.must", trains=say("table.train-of", name="Cy"))
+    expect(stage.page.locator(".must")).to_have_text(must)
+    stage.hear(own={"legal": ["6-1>p2"]}, pending=None, to_cover=["p2"])
+    expect(signs).to_have_text([say("table.badge.double", number=6)])
+    stage.page.locator('[data-tile="6-1"]').dblclick()
+    expect(signs).to_have_count(0)
+
+
 def test_a_double_that_may_be_followed_elsewhere_is_not_said_to_bind(visit: Visit) -> None:
     """Some boxes let the next tile go anywhere: what is legal says whether this one does."""
     laid = {**three(1, 1, 1)["trains"], "p1": train("12-5", "5-5", end=5)}

@@ -40,7 +40,8 @@ function withTile(round, play, seat) {
   const train = round.trains[play.place] ?? { tiles: [], end: 0, marked: false, open_double: false };
   const [, end] = numbers(play.laid);
   const longer = { ...train, tiles: [...train.tiles, play.laid], end, open_double: false };
-  return { ...round, hand_sizes, pending: null, trains: { ...round.trains, [play.place]: longer } };
+  const to_cover = round.to_cover?.filter((other) => other !== play.place);
+  return { ...round, hand_sizes, pending: null, to_cover, trains: { ...round.trains, [play.place]: longer } };
 }
 
 /**

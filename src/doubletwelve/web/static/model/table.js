@@ -10,7 +10,7 @@
  * @typedef {{ number: number, count: number }} Place
  * @typedef {Record<string, any> & { turn: string | null, hand_sizes: Record<string, number>,
  *   hands: Record<string, string[]>, boneyard: number, trains?: Record<string, Train>,
- *   starts?: number[], steps?: string[], places?: Record<string, Place>, open?: Record<string, Place>,
+ *   to_cover?: string[], starts?: number[], steps?: string[], places?: Record<string, Place>, open?: Record<string, Place>,
  *   wanted?: Record<string, number | null>, binding?: string[], open_sum?: number | null, counted?: Record<string, number> }} Round
  * @typedef {{ seat: string, hand?: string[], drawn?: string | null, legal?: string[] }} Own
  * @typedef {{ name: string, kind: "person" | "bot" | "free", bot: string | null, stand_in: boolean,

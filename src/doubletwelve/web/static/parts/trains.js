@@ -3,7 +3,7 @@
 import { h, keep } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { prefs } from "../lib/prefs.js";
-import { calledOf, isWaiting, mustCover, placeName, sentence, startsWith } from "../model/words.js";
+import { calledOf, isUncovered, isWaiting, mustCover, placeName, sentence, startsWith } from "../model/words.js";
 import { playsIn } from "../model/action.js";
 import { makeRoom, mustFold, roomOf, shapeOf, USUAL } from "./train-room.js";
 import { trainRow } from "./train.js";
@@ -167,6 +167,7 @@ function lookOf({ model, choose, picked, wished, changes, outlined, fresh, showi
     total: model.totalOf(place),
     held: holds === undefined ? null : showing?.heldThen(place, holds) ?? holds,
     hand: (open && model.round?.hands[place]) || null,
+    uncovered: train !== null && held === 0 && isUncovered(place, train, model),
     waiting,
     yours: waiting && model.myTurn && mustCover(place, train, model),
     lit: choose.lit.includes(place) || wished?.place === place,
