@@ -145,6 +145,17 @@ def test_being_notified_is_offered_until_it_is_answered(visit: Visit) -> None:
     expect(offer).to_have_count(0)
 
 
+def test_whoever_wants_to_be_notified_is_asked_by_the_browser(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.page.evaluate(
+        "() => { window.asked = 0; Notification.requestPermission = () => { window.asked += 1; }; }"
+    )
+    stage.page.get_by_role("button", name=say("table.menu")).click()
+    assert stage.page.evaluate("window.asked") == 0
+    stage.page.get_by_role("button", name=say("table.notify")).click()
+    assert stage.page.evaluate("window.asked") == 1
+
+
 def laid(player: Player) -> int:
     """How many tiles the page has seen being laid."""
     events = [event for step in player.steps for event in step.get("events", [])]

@@ -223,6 +223,40 @@ def test_what_is_closed_in_a_layout_can_be_tried_and_it_says_why_not(visit: Visi
     expect(tile).to_contain_class("chosen")
 
 
+def test_ones_own_tile_lies_in_a_layout_before_the_answer(visit: Visit) -> None:
+    """Where it was to go; and it is back in the hand if the server says no."""
+    stage = layout(visit())
+    page = stage.page
+    tile, laid = page.locator('.hand-tile[data-tile="6-2"]'), page.locator(".laid-tile")
+    tile.dblclick()
+    assert stage.sent == ["2-6>8-4"]
+    expect(tile).to_have_count(0)
+    expect(laid).to_have_count(4)
+    name = say("tile.name", a=2, b=6)
+    last = page.locator(f'.laid-tile.last[aria-label="{name}"]')
+    expect(last).to_have_attribute("transform", "translate(6 0)")
+    stage.tell(type="refused", key="key-1", reason="not-stored", clause=None, values={})
+    expect(laid).to_have_count(3)
+    expect(tile).to_have_count(1)
+
+
+@pytest.mark.parametrize("knocks", [True, False])
+def test_the_last_tile_is_announced_with_the_one_that_leaves_it(visit: Visit, knocks: bool) -> None:
+    """Where one knocks by hand: once, and not again by itself."""
+    own = {"hand": ["7-1", "9-9"], "legal": ["7-1>p1", "7-1>p1 knock"]}
+    round_, by_hand = three(2, 1, 1, turn="p1"), {"knock_by_hand": True}
+    stage = Stage(visit(), round_, own, manners=by_hand)
+    toggle = stage.page.get_by_role("button", name=say("table.with-knock"), exact=True)
+    expect(toggle).to_have_attribute("aria-pressed", "false")
+    for _ in range(1 if knocks else 2):
+        toggle.click()
+    expect(toggle).to_have_attribute("aria-pressed", str(knocks).lower())
+    stage.page.locator('[data-tile="7-1"]').dblclick()
+    assert stage.sent == ["7-1>p1 knock" if knocks else "7-1>p1"]
+    stage.tell(**stage.moment("update"), events=[], done="key-1")
+    expect(toggle).to_have_attribute("aria-pressed", "false")
+
+
 def test_what_the_circles_mean_is_said_where_it_is_not_the_open_number(visit: Visit) -> None:
     line = layout(visit(), wanted={"5-5": 5, "8-4": None}).page.locator(".turn-line")
     expect(line).to_contain_text(f"{say('table.how')} {say('layout.circles')}")

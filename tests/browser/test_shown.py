@@ -717,6 +717,48 @@ def test_the_own_train_comes_first_then_the_mexican_one_then_the_others(visit: V
     assert places == ["p1", "m", "p2", "p3", "p4"]
 
 
+@pytest.mark.parametrize(
+    ("seat", "order"),
+    [("p3", ["p3", "m", "p4", "p1", "p2"]), (None, ["p1", "m", "p2", "p3", "p4"])],
+)
+def test_trains_lie_in_the_order_of_play_as_whoever_looks_sees_it(
+    visit: Visit, seat: str | None, order: list[str]
+) -> None:
+    """From ones own on; for those who watch, from the first seat on."""
+    stage = Stage(visit(), long_trains(4, turn="p2"))
+    welcome = {**stage.moment("welcome"), "table": stage.around(), "left": None, "muted": []}
+    seen = {**welcome, "missed": [], "talk": [], "seat": seat, "own": {"seat": seat, "hand": []}}
+    mount(stage.page, watched(seen) if seat is None else seen)
+    heads = stage.page.locator(".train-head")
+    assert heads.evaluate_all("all => all.map(one => one.dataset.place)") == order
+
+
+def test_a_tap_shows_all_of_a_train_on_a_phone_and_another_folds_it(visit: Visit) -> None:
+    stage = Stage(visit("phone"), long_trains(4))
+    head, laid = stage.train("p2").locator(".train-head"), stage.train("p2").locator(".laid")
+    expect(head).to_have_attribute("aria-expanded", "false")
+    folded = labels(laid.locator("svg"))
+    assert len(folded) < len(LONG)
+    head.tap()
+    expect(head).to_have_attribute("aria-expanded", "true")
+    expect(laid.first).to_be_visible()
+    pairs = [tile.split("-") for tile in LONG]
+    assert labels(laid.locator("svg")) == [say("tile.name", a=a, b=b) for a, b in pairs]
+    head.tap()
+    expect(head).to_have_attribute("aria-expanded", "false")
+    assert labels(laid.locator("svg")) == folded
+
+
+def test_the_engine_of_the_round_is_on_top(visit: Visit) -> None:
+    stage = Stage(visit("phone"), three(1, 1, 1))
+    engine = stage.page.locator(".table-head .engine")
+    expect(engine).to_be_in_viewport(ratio=1)
+    expect(engine).to_contain_text(say("table.engine"))
+    assert labels(engine.get_by_role("img")) == [say("tile.name", a=12, b=12)]
+    stage.hear(engine="11-11", starts=[11])
+    assert labels(engine.get_by_role("img")) == [say("tile.name", a=11, b=11)]
+
+
 def test_long_trains_fold_and_their_ends_stay_in_sight(visit: Visit) -> None:
     stage = Stage(visit(), long_trains(8))
     expect(stage.train("m").locator(".laid").last).to_be_in_viewport(ratio=1)
