@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Worker, expect
 
+from tests.browser.client import client
 from tests.browser.conftest import Visit
 from tests.browser.players import Player, play
+from tests.browser.stage import Stage, event, layout, played, three
 from tests.browser.tables import open_table
 from tests.browser.test_confirm import from_the_list, until_playable_with_yes
+from tests.browser.test_heard import heard, listen
 from tests.browser.visitors import PATIENCE, Visitor
 from tests.browser.words import say
 from tests.samples import one_of
@@ -61,6 +64,24 @@ KNOCK, CALL = 320, 784
 KNOCKS, CALLS = 15, [60, 60, 90]
 """How long a phone buzzes for them, in milliseconds."""
 ICON = "document.getElementById('favicon').href"
+# Somebody with a seat, whose socket says what a test says.
+SEATED = client("""async welcome => {
+  const { seatedAt } = await import('/static/parts/seated.js');
+  window.staged.leave();
+  const socket = Object.assign(new EventTarget(), { send() {}, close() {} });
+  const Real = window.WebSocket;
+  window.WebSocket = function () { return socket; };
+  const place = document.getElementById('app');
+  const [nothing, moved] = [() => {}, async () => null];
+  const of = { playAs: nothing, sentAway: nothing, moved, remember: nothing };
+  const leave = seatedAt(place, { id: 't', seat: 'p1', seats: ['p1'], ...of });
+  window.WebSocket = Real;
+  const hear = message => {
+    socket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  };
+  hear(welcome);
+  window.staged = { hear, leave };
+}""")
 
 
 def kept(visitor: Visitor) -> None:
@@ -124,6 +145,17 @@ def test_being_notified_is_offered_until_it_is_answered(visit: Visit) -> None:
     expect(offer).to_have_count(0)
 
 
+def test_whoever_wants_to_be_notified_is_asked_by_the_browser(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.page.evaluate(
+        "() => { window.asked = 0; Notification.requestPermission = () => { window.asked += 1; }; }"
+    )
+    stage.page.get_by_role("button", name=say("table.menu")).click()
+    assert stage.page.evaluate("window.asked") == 0
+    stage.page.get_by_role("button", name=say("table.notify")).click()
+    assert stage.page.evaluate("window.asked") == 1
+
+
 def laid(player: Player) -> int:
     """How many tiles the page has seen being laid."""
     events = [event for step in player.steps for event in step.get("events", [])]
@@ -141,6 +173,39 @@ def test_a_phone_buzzes_for_a_turn_and_for_a_tile(visit: Visit, buzz: bool) -> N
     buzzed = player.page.evaluate("window.buzzed")
     assert (KNOCKS in buzzed) == buzz
     assert (CALLS in buzzed) == buzz
+
+
+def seated(stage: Stage) -> Stage:
+    """With all that is said, sounded and buzzed; on a page that was touched."""
+    nothing: dict[str, Any] = {"left": None, "seat": "p1", "muted": [], "talk": [], "missed": []}
+    stage.page.evaluate(NOTE_BUZZ)
+    stage.page.evaluate(SEATED, {**stage.moment("welcome"), **nothing, "table": stage.around()})
+    stage.page.locator(".turn-line").click()
+    listen(stage.page)
+    return stage
+
+
+def test_nobody_is_called_to_a_turn_in_which_one_can_only_pass(visit: Visit) -> None:
+    stage = seated(Stage(visit("phone", buzz=True), three(1, 1, 1), {"hand": ["7-5"]}))
+    page, turn = stage.page, say("table.your-turn")
+    stage.hear(turn="p1", own={"legal": ["pass"]})
+    stage.hear(event("passed", "p1"), turn="p2", own={"legal": []})
+    expect(page.locator(".turn")).to_have_text(say("table.turn-of", name="Bo"))
+    assert page.evaluate("window.buzzed") == []
+    assert page.title() != say("table.title-turn")
+    assert turn not in heard(page, now=True)
+    stage.hear(turn="p1", own={"legal": ["5-7>p1"]})
+    assert page.evaluate("window.buzzed") == [CALLS]
+    assert page.title() == say("table.title-turn")
+    page.wait_for_function("turn => heard['announce-now'].includes(turn)", arg=turn)
+
+
+def test_the_tile_that_opens_a_layout_is_heard_too(visit: Visit) -> None:
+    stage = seated(layout(visit("phone", buzz=True), turn="p2"))
+    for laid in (event("opened", "p2", tile="5-5"), played("p3", "5-8", "5-5")):
+        stage.page.evaluate("() => { window.buzzed.length = 0; }")
+        stage.hear(laid)
+        assert stage.page.evaluate("window.buzzed") == [KNOCKS]
 
 
 @pytest.mark.parametrize("sound", one_of([True, False]))

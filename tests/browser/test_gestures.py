@@ -290,3 +290,57 @@ def test_a_tile_dropped_behind_an_arranged_train_joins_it_if_it_goes_on(visit: V
         expect(mine).to_have_count(count)
     expect(mine.last).to_have_attribute("data-tile", "9-1")
     expect(rest.first).to_have_attribute("data-tile", "7-6")
+
+
+def rows(stage: Stage) -> tuple[list[str], list[str]]:
+    """The tiles of ones own train, and the rest."""
+    names = "all => all.map(one => one.dataset.tile)"
+    train, rest = (stage.page.locator(f".for-{row} .hand-tile") for row in ("train", "rest"))
+    return train.evaluate_all(names), rest.evaluate_all(names)
+
+
+HAND = ["12-5", "9-0", "5-3"]
+
+
+def test_the_chosen_tile_is_moved_by_buttons(visit: Visit) -> None:
+    stage = Stage(visit("phone"), three(0, 1, 1), {"hand": HAND})
+    assert rows(stage) == ([], HAND)
+    stage.page.locator('[data-tile="9-0"]').click()
+    found = []
+    for way in ("left", "right", "over", "over"):
+        stage.page.get_by_role("button", name=say(f"table.move.{way}"), exact=True).click()
+        found.append(rows(stage))
+    assert found[0] == ([], ["9-0", "12-5", "5-3"])
+    assert found[1] == ([], HAND)
+    assert found[2] == (["9-0"], ["12-5", "5-3"])
+    assert found[3] == ([], ["12-5", "5-3", "9-0"])
+    expect(stage.page.locator('[data-tile="9-0"]')).to_have_attribute("aria-pressed", "true")
+    assert stage.sent == []
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger"])
+def test_a_tile_is_dragged_into_the_row_of_ones_train_and_to_a_spot_in_it(
+    visit: Visit, by: str
+) -> None:
+    stage = Stage(visit("phone" if by == "finger" else "desk"), three(0, 1, 1), {"hand": HAND})
+
+    def drag(tile: str, to: Point) -> None:
+        start = middle(stage.page.locator(f'[data-tile="{tile}"]'))
+        if by == "finger":
+            Fingers(stage).move((start, to))
+            return
+        stage.page.mouse.move(*start)
+        stage.page.mouse.down()
+        stage.page.mouse.move(*to, steps=4)
+        stage.page.mouse.up()
+
+    drag("5-3", middle(stage.page.locator(".for-train")))
+    assert rows(stage) == (["5-3"], ["12-5", "9-0"])
+    box = stage.page.locator('[data-tile="5-3"]').bounding_box()
+    assert box is not None
+    drag("12-5", (box["x"] + 3, box["y"] + box["height"] / 2))
+    assert rows(stage) == (["12-5", "5-3"], ["9-0"])
+    drag("9-0", middle(stage.page.locator('[data-tile="12-5"]')))
+    train, _ = rows(stage)
+    assert train == ["12-5", "9-0", "5-3"]
+    assert stage.sent == []

@@ -202,6 +202,7 @@ def test_the_news_leave_out_what_was_undone_and_what_came_before(blank: Page) ->
         "laid": [["p2", 1]],
         "marked": ["p2"],
         "closed": [],
+        "held": [],
         "doubles": [],
         "last": [],
         "drew": False,

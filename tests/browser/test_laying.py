@@ -28,6 +28,7 @@ from tests.samples import one_of
 
 OWN = {"hand": ["7-1", "9-9"], "legal": ["7-1>p1", "draw"]}
 OUTLINED = ".train.outlined"
+LEFT = "document.querySelector('.layout-picture').viewBox.baseVal.x"
 
 
 @pytest.mark.parametrize("screen", one_of(["phone", "desk"]))
@@ -179,6 +180,81 @@ def test_a_place_shows_the_number_that_goes_there(visit: Visit) -> None:
     label = say("layout.wants", number=4, at="8 4", wanted=say("layout.anywhere"))
     assert star.get_attribute("aria-label") == label
     expect(star.locator("title")).to_have_text(label)  # for those who point at it
+
+
+@pytest.mark.parametrize("by", ["tap", "drag", "key"])
+def test_what_is_closed_in_a_layout_can_be_tried_and_it_says_why_not(visit: Visit, by: str) -> None:
+    """It is there while a tile is chosen, and nothing else gives way to it."""
+    open_ = {"5-5": {"number": 5, "count": 3}}
+    visitor = visit("desk" if by == "key" else "phone")
+    stage = layout(visitor, open=open_, wanted={"5-5": 5}, binding=["5-5"])
+    stage.hear(own={"legal": ["9-1>5-5"]})
+    page = stage.page
+    place, tile = page.locator('.open-place[data-place="8-4"]'), page.locator('[data-tile="6-2"]')
+    left = page.evaluate(LEFT)
+    expect(place).to_have_count(0)
+    if by == "drag":
+        at = page.evaluate(
+            "([x, y]) => { const { a, d, e, f } = document.querySelector('.layout-picture')"
+            ".getScreenCTM(); return [a * x + e, d * y + f]; }",
+            [PLACING["open"]["8-4"]["x"], PLACING["open"]["8-4"]["y"]],
+        )
+        box = tile.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(*at, steps=4)
+        page.mouse.up()
+    else:
+        tile.click()
+        expect(place.locator(".plate")).to_be_hidden()
+        expect(page.locator('.open-place[data-place="5-5"] .plate')).to_be_visible()
+        assert page.evaluate(LEFT) == left
+        place.press("Enter") if by == "key" else place.click()
+    assert stage.sent == ["6-2>8-4"]
+    values = {"places": "5-5"}
+    stage.tell(
+        type="refused", key="key-1", reason="place-closed", clause="VEN-CF-09", values=values
+    )
+    refusal = page.locator(".refusal")
+    where = say("table.at-tile", tile="5-5")
+    expect(refusal).to_contain_text(say("reason.place-closed", places=where))
+    expect(refusal).to_contain_text("VEN-CF-09")
+    expect(tile).to_contain_class("chosen")
+
+
+def test_ones_own_tile_lies_in_a_layout_before_the_answer(visit: Visit) -> None:
+    """Where it was to go; and it is back in the hand if the server says no."""
+    stage = layout(visit())
+    page = stage.page
+    tile, laid = page.locator('.hand-tile[data-tile="6-2"]'), page.locator(".laid-tile")
+    tile.dblclick()
+    assert stage.sent == ["2-6>8-4"]
+    expect(tile).to_have_count(0)
+    expect(laid).to_have_count(4)
+    name = say("tile.name", a=2, b=6)
+    last = page.locator(f'.laid-tile.last[aria-label="{name}"]')
+    expect(last).to_have_attribute("transform", "translate(6 0)")
+    stage.tell(type="refused", key="key-1", reason="not-stored", clause=None, values={})
+    expect(laid).to_have_count(3)
+    expect(tile).to_have_count(1)
+
+
+@pytest.mark.parametrize("knocks", [True, False])
+def test_the_last_tile_is_announced_with_the_one_that_leaves_it(visit: Visit, knocks: bool) -> None:
+    """Where one knocks by hand: once, and not again by itself."""
+    own = {"hand": ["7-1", "9-9"], "legal": ["7-1>p1", "7-1>p1 knock"]}
+    round_, by_hand = three(2, 1, 1, turn="p1"), {"knock_by_hand": True}
+    stage = Stage(visit(), round_, own, manners=by_hand)
+    toggle = stage.page.get_by_role("button", name=say("table.with-knock"), exact=True)
+    expect(toggle).to_have_attribute("aria-pressed", "false")
+    for _ in range(1 if knocks else 2):
+        toggle.click()
+    expect(toggle).to_have_attribute("aria-pressed", str(knocks).lower())
+    stage.page.locator('[data-tile="7-1"]').dblclick()
+    assert stage.sent == ["7-1>p1 knock" if knocks else "7-1>p1"]
+    stage.tell(**stage.moment("update"), events=[], done="key-1")
+    expect(toggle).to_have_attribute("aria-pressed", "false")
 
 
 def test_what_the_circles_mean_is_said_where_it_is_not_the_open_number(visit: Visit) -> None:

@@ -24,7 +24,7 @@ TRIES: Final = 30
 def begun(visit: Visit, screen: Screen = "desk", **wanted: Any) -> Player:
     prefs = wanted.pop("prefs", {})
     choice = {"rulebook": "cardinal", "length": "one", "switches": {"hand": 12}, **wanted}
-    player = open_table(visit(screen, **prefs), bots=1, **choice)
+    player = open_table(visit(screen, **prefs), **{"bots": 1, **choice})
     player.start()
     return player
 
@@ -130,6 +130,26 @@ def test_what_is_not_allowed_is_explained_with_its_clause(visit: Visit) -> None:
     player.page.keyboard.press("Escape")  # the refusal
     player.page.keyboard.press("Escape")  # and the tile, which is put back
     player.until(lambda: player.can_act)
+
+
+def test_what_is_closed_in_a_layout_is_explained_with_its_clause(visit: Visit) -> None:
+    """A double takes its toes before anything else is played."""
+    player = begun(visit, game="chicken-foot", rulebook="vennerod", bots=3, switches={})
+
+    def shut() -> list[str]:
+        round_ = player.steps[-1].get("round") or {}
+        return [name for name in round_.get("places", {}) if name not in round_["open"]]
+
+    play(player, until=lambda: player.can_act and shut())
+    hand = player.page.locator("[data-tile]").first
+    hand.click()
+    player.page.locator(f'.open-place[data-place="{shut()[0]}"]').press("Enter")
+    player.until(lambda: player.answered() and player.answered()[-1]["type"] == "refused")
+    refused = player.answered()[-1]
+    assert refused["reason"] == "place-closed"
+    player.button("table.clause", clause=refused["clause"]).click()
+    clause = player.page.get_by_role("dialog")
+    expect(clause).to_contain_text(find_clause(refused["clause"])[1].text)
 
 
 def test_one_is_asked_before_playing_if_one_wants(visit: Visit) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.stage import PLACING, STEPS, Stage, event, layout, lies, played, three
+from tests.browser.stage import PLACING, STEPS, Stage, event, layout, lies, played, three, train
 from tests.browser.test_ends import tell_end
 from tests.browser.words import say, sentence
 from tests.samples import one_of
@@ -46,6 +46,41 @@ def test_moves_are_shown_one_after_the_other(visit: Visit) -> None:
     expect(stage.train("p3").locator(".fresh")).to_have_count(1)
     stage.page.clock.run_for(400)
     expect(stage.page.locator("[data-deed]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("count", one_of([8, 12, 40], 40))
+def test_however_much_happened_it_is_shown_in_three_seconds(visit: Visit, count: int) -> None:
+    """One by one to the end, and no slower where it is little."""
+    stage = stopped(visit, three(1, 0, 0))
+    drew, now = [event("drew", f"p{2 + n % 2}") for n in range(count)], "[data-deed]"
+    stage.hear(*drew, turn="p1")
+    stage.page.clock.run_for(2_600)
+    expect(stage.page.locator(now)).to_have_count(1)
+    stage.page.clock.run_for(500)
+    expect(stage.page.locator(now)).to_have_count(0)
+
+
+def test_a_long_row_that_ends_a_round_is_shown_in_three_seconds_too(visit: Visit) -> None:
+    stage = stopped(visit, three(1, 1, 0))
+    for _ in range(12):
+        stage.hear(event("drew", "p2"))
+    ends(stage, "p3", "12-8")
+    stage.page.clock.run_for(3_500)
+    expect(stage.page.locator("#end-heading")).to_be_visible()
+
+
+def test_only_what_is_shown_is_outlined_as_new(visit: Visit) -> None:
+    """Two tiles are laid on a train: while the second is held back, the first alone is new."""
+    stage = stopped(visit, three(1, 0, 0))
+    trains = {**three(1, 0, 0)["trains"], "p2": train("12-3", "3-4", "4-9", end=9)}
+    stage.hear(trains={**trains, "p2": train("12-3", end=3)})
+    stage.hear(played("p2", "3-4", "p2"), played("p3", "4-9", "p2"), trains=trains, turn="p1")
+    laid, new = stage.train("p2").locator(".laid"), stage.train("p2").locator(".laid.recent")
+    expect(laid).to_have_count(2)
+    expect(new).to_have_count(1)
+    stage.page.clock.run_for(400)
+    expect(laid).to_have_count(3)
+    expect(new).to_have_count(2)
 
 
 def test_the_line_above_tells_what_is_shown_and_then_whose_turn_it_is(visit: Visit) -> None:
@@ -168,7 +203,7 @@ def test_a_turn_that_went_by_without_a_choice_is_told(visit: Visit) -> None:
 
 
 def test_a_pass_of_ones_own_choice_is_not_explained(visit: Visit) -> None:
-    stage = stopped(visit, three(1, 1, 0, turn="p1"), own={"hand": ["9-0"], "legal": ["pass"]})
+    stage = stopped(visit, three(1, 1, 0, turn="p1"), own={"hand": ["9-0"], "legal": ["draw"]})
     stage.round = {**stage.round, "turn": "p2"}
     stage.tell(**stage.moment("update"), events=[event("passed", "p1")], done="a-key")
     expect(stage.page.locator(".turn")).to_have_text(say("table.turn-of", name="Bo"))

@@ -179,6 +179,14 @@ def test_one_is_told_whom_the_table_waits_for(
     expect(stage.page.locator(".table-head")).to_contain_text(say("table.boneyard", count=20))
 
 
+def test_a_train_that_is_held_open_for_good_is_new_too(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.hear(event("held-open", "p2", place="p3"), turn="p1")
+    told = say("event.held-open", seat="Bo", place=say("table.train-of", name="Cy"))
+    expect(stage.page.locator(".news")).to_have_text(say("table.news-first", news=told))
+    expect(stage.page.locator(".train.outlined")).to_have_attribute("data-place", "p3")
+
+
 def test_nothing_is_since_ones_last_turn_in_the_first(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
     stage.hear(event("marked", "p2"), turn="p1")
@@ -548,19 +556,28 @@ def test_what_was_said_unseen_stays_so_after_a_reload(visit: Visit) -> None:
     expect(count).to_have_count(0)
 
 
-@pytest.mark.parametrize("action", ["draw", "pass"])
-def test_where_no_tile_fits_the_one_thing_left_is_told(visit: Visit, action: str) -> None:
-    stage = Stage(visit(), three(1, 1, 1, turn="p1"), {"hand": ["9-0"], "legal": [action]})
-    told, page = say(f"table.only.{action}"), stage.page
+def test_where_no_tile_fits_the_one_thing_left_is_told(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), {"hand": ["9-0"], "legal": ["draw"]})
+    told, page = say("table.only.draw"), stage.page
     expect(page.locator(".must").first).to_have_text(told)
-    expect(page.locator(f'[data-key="{action}"]')).to_have_attribute(
-        "title", say(f"table.do.{action}")
-    )
+    expect(page.locator('[data-key="draw"]')).to_have_attribute("title", say("table.do.draw"))
     page.get_by_role("button", name=say("table.what")).click()
     expect(page.get_by_role("dialog")).to_contain_text(told)
     stage.page.keyboard.press("Escape")
-    stage.hear(own={"legal": [action, "5-9>p1"]})
+    stage.hear(own={"legal": ["draw", "5-9>p1"]})
     expect(page.locator(".must").first).to_have_text("")
+
+
+def test_whoever_can_only_pass_has_nothing_to_press(visit: Visit) -> None:
+    """The server does it at once."""
+    stage = Stage(visit(), three(1, 1, 1), {"hand": ["9-0"]})
+    stage.hear(turn="p1", own={"legal": ["pass"]})
+    expect(stage.page.locator(".turn")).to_have_text(say("table.passed"))
+    expect(stage.page.locator('.actions [data-key="pass"]')).to_have_count(0)
+    expect(stage.page.locator(".banner.yours")).to_have_count(0)
+    stage.hear(own={"legal": ["pass", "5-9>p1"]})
+    expect(stage.page.locator(".turn")).to_have_text(say("table.your-turn"))
+    expect(stage.page.locator('.actions [data-key="pass"]')).to_be_visible()
 
 
 def test_signs_have_their_words_for_those_who_point_at_them(visit: Visit) -> None:
@@ -700,6 +717,34 @@ def test_a_double_that_comes_first_is_unmistakable(visit: Visit) -> None:
     expect(page.locator(".laid-tile.binding, .open-place.must")).to_have_count(0)
 
 
+def test_a_double_that_one_covers_is_open_no_more_before_the_answer(visit: Visit) -> None:
+    """However long that takes; a double just laid that needs another tile is no other case."""
+    own = {"hand": ["6-4", "9-0"], "legal": ["6-4>p2"]}
+    double = {"p2": train("12-6", "6-6", end=6, open_double=True)}
+    open_, must = {**three(1, 1, 1, turn="p1")["trains"], **double}, ".badge.double, .train.waiting"
+    for round_ in (of_trains(open_), of_trains(three(1, 1, 1)["trains"], pending="p2")):
+        stage = Stage(visit(), round_, own)
+        expect(stage.page.locator(must)).to_have_count(2)
+        stage.page.locator('[data-tile="6-4"]').dblclick()
+        assert stage.sent == ["6-4>p2"]
+        expect(stage.train("p2").locator(".train-end")).to_have_text("4")
+        expect(stage.page.locator(must)).to_have_count(0)
+        expect(stage.page.locator(".must")).to_have_text("")
+        stage.tell(type="refused", key="key-1", reason="not-stored", clause=None, values={})
+        expect(stage.page.locator(must)).to_have_count(2)
+
+
+def test_a_double_of_a_layout_lacks_one_tile_less_before_the_answer(visit: Visit) -> None:
+    open_ = {"8-4": {**OPEN["8-4"], "count": 2}}
+    stage = layout(visit(), binding=["8-4"], open=open_)
+    for count in (1, 0):
+        stage.page.locator('[data-tile="6-2"]').dblclick()
+        needs = say("layout.must", tile="8-4", count=count) if count else ""
+        expect(stage.page.locator(".must").first).to_have_text(needs)
+        stage.hear(open={"8-4": OPEN["8-4"]})
+        stage.tell(**stage.moment("update"), events=[], done="key-1")
+
+
 def test_a_double_left_since_ones_last_turn_is_unmistakable_too(visit: Visit) -> None:
     """It is told once, by the sentence that stands out."""
     laid = {"p2": train("12-3", "3-3", end=3, open_double=True)}
@@ -742,6 +787,48 @@ def test_the_own_train_comes_first_then_the_mexican_one_then_the_others(visit: V
     heads = stage.page.locator(".train-head")
     places = heads.evaluate_all("all => all.map(one => one.dataset.place)")
     assert places == ["p1", "m", "p2", "p3", "p4"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "order"),
+    [("p3", ["p3", "m", "p4", "p1", "p2"]), (None, ["p1", "m", "p2", "p3", "p4"])],
+)
+def test_trains_lie_in_the_order_of_play_as_whoever_looks_sees_it(
+    visit: Visit, seat: str | None, order: list[str]
+) -> None:
+    """From ones own on; for those who watch, from the first seat on."""
+    stage = Stage(visit(), long_trains(4, turn="p2"))
+    welcome = {**stage.moment("welcome"), "table": stage.around(), "left": None, "muted": []}
+    seen = {**welcome, "missed": [], "talk": [], "seat": seat, "own": {"seat": seat, "hand": []}}
+    mount(stage.page, watched(seen) if seat is None else seen)
+    heads = stage.page.locator(".train-head")
+    assert heads.evaluate_all("all => all.map(one => one.dataset.place)") == order
+
+
+def test_a_tap_shows_all_of_a_train_on_a_phone_and_another_folds_it(visit: Visit) -> None:
+    stage = Stage(visit("phone"), long_trains(4))
+    head, laid = stage.train("p2").locator(".train-head"), stage.train("p2").locator(".laid")
+    expect(head).to_have_attribute("aria-expanded", "false")
+    folded = labels(laid.locator("svg"))
+    assert len(folded) < len(LONG)
+    head.tap()
+    expect(head).to_have_attribute("aria-expanded", "true")
+    expect(laid.first).to_be_visible()
+    pairs = [tile.split("-") for tile in LONG]
+    assert labels(laid.locator("svg")) == [say("tile.name", a=a, b=b) for a, b in pairs]
+    head.tap()
+    expect(head).to_have_attribute("aria-expanded", "false")
+    assert labels(laid.locator("svg")) == folded
+
+
+def test_the_engine_of_the_round_is_on_top(visit: Visit) -> None:
+    stage = Stage(visit("phone"), three(1, 1, 1))
+    engine = stage.page.locator(".table-head .engine")
+    expect(engine).to_be_in_viewport(ratio=1)
+    expect(engine).to_contain_text(say("table.engine"))
+    assert labels(engine.get_by_role("img")) == [say("tile.name", a=12, b=12)]
+    stage.hear(engine="11-11", starts=[11])
+    assert labels(engine.get_by_role("img")) == [say("tile.name", a=11, b=11)]
 
 
 def test_long_trains_fold_and_their_ends_stay_in_sight(visit: Visit) -> None:
@@ -893,7 +980,7 @@ def test_a_refusal_goes_when_something_else_is_tapped(visit: Visit) -> None:
         (["5-7>p1", "5-7>p2"], ""),
         (["5-7>p1", "5-7>p1 knock"], ""),
         (["5-7>p1", "draw"], "Draw"),
-        (["pass"], "Pass"),
+        (["draw", "pass"], "Draw Pass"),
         (["5-7>p1", "stop"], "Stop here"),
         (["draw", "knock"], "Draw Knock!"),
         (["5-7>p1", "catch p2", "catch p3"], "Catch Bo Catch Cy"),
@@ -1016,6 +1103,28 @@ def test_a_run_is_offered_when_the_server_says_that_it_may_be_laid(visit: Visit)
     for begins, goes_on in ((True, False), (False, True)):
         stage.hear(begins_run=begins, run=goes_on)
         expect(run).to_be_visible()
+
+
+def test_every_double_that_somebody_has_to_cover_has_its_sign(visit: Visit) -> None:
+    """Of two laid in the same turn one comes first, and the other one waits."""
+    doubles = [train("12-6", "6-6", end=6), train("12-4", "4-4", end=4)]
+    trains = {**three(1, 1, 1)["trains"], "p2": doubles[0], "p3": doubles[1]}
+    round_ = of_trains(trains, pending="p3", to_cover=["p2", "p3"])
+    own = {"hand": ["6-1", "4-1"], "legal": ["4-1>p3"]}
+    stage = Stage(visit(), round_, own)
+    signs = stage.page.locator(".badge.double")
+    expect(signs).to_have_text(
+        [say("table.badge.double", number=6), say("table.badge.cover", number=4)]
+    )
+    label = stage.train("p2").get_attribute("aria-label") or ""
+    assert say("table.badge.double", number=6) in label
+    expect(stage.page.locator(".train.waiting")).to_have_attribute("data-place", "p3")
+    must = say("table.must", trains=say("table.train-of", name="Cy"))
+    expect(stage.page.locator(".must")).to_have_text(must)
+    stage.hear(own={"legal": ["6-1>p2"]}, pending=None, to_cover=["p2"])
+    expect(signs).to_have_text([say("table.badge.double", number=6)])
+    stage.page.locator('[data-tile="6-1"]').dblclick()
+    expect(signs).to_have_count(0)
 
 
 def test_a_double_that_may_be_followed_elsewhere_is_not_said_to_bind(visit: Visit) -> None:

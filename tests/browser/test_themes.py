@@ -7,6 +7,7 @@ from playwright.sync_api import Locator
 
 from tests.browser.conftest import Visit
 from tests.browser.looks import THEMES, with_theme
+from tests.browser.stage import Stage, three
 from tests.browser.words import say
 from tests.samples import one_of
 
@@ -16,6 +17,11 @@ COLOURS: Final = """() => {
   const { backgroundColor, color } = getComputedStyle(document.documentElement);
   return [backgroundColor, color, getComputedStyle(document.querySelector('.main')).color];
 }"""
+LINE: Final = """(element) => {
+  const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(element);
+  return [outlineStyle, outlineColor, boxShadow];
+}"""
+CLEAR: Final = "rgba(0, 0, 0, 0)"
 # What one sees of a button or card besides its words.
 LOOK: Final = """(element) => {
   const { borderTopColor, boxShadow, backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -61,3 +67,20 @@ def test_what_the_pointer_is_over_does_not_look_chosen(visit: Visit, theme: str)
     first, second = page.locator(".answer").all()[:2]
     second.hover()
     assert differing(look(first), look(second)) == {"backgroundImage"}
+
+
+def test_what_has_the_focus_is_seen_where_colours_are_forced(visit: Visit) -> None:
+    """Shadows are left out there; a line that has no colour of its own gets one."""
+    page = Stage(visit(), three(1, 1, 1)).page
+    stage = page.locator(".stage")
+    page.keyboard.press("Tab")
+    page.emulate_media(forced_colors="active")
+    stage.focus()
+    style, colour, shadow = stage.evaluate(LINE)
+    assert shadow == "none"
+    assert style == "solid"
+    assert colour != CLEAR
+    page.emulate_media(forced_colors="none")
+    style, colour, shadow = stage.evaluate(LINE)
+    assert colour == CLEAR
+    assert shadow != "none"

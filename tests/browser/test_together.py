@@ -2,6 +2,7 @@
 
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import expect
@@ -12,6 +13,9 @@ from tests.browser.players import Player, play
 from tests.browser.tables import SMALL, open_table
 from tests.browser.words import say, sentence
 from tests.samples import one_of
+
+READY: Final = 60.0
+"""Seconds that bots may take to get ready on a busy machine."""
 
 
 def sit_down_beside(visit: Visit, host: Player, number: int) -> Player:
@@ -43,6 +47,38 @@ def test_people_play_each_other_to_the_end(
         check_nothing_leaked(player, f"p{number}", database)
         check_nothing_doubled(player, f"p{number}", database)
     assert len({tuple(player.around["winners"]) for player in players}) == 1
+
+
+def test_the_hand_is_arranged_in_the_turn_of_somebody_else_too(visit: Visit) -> None:
+    host = open_table(visit(), players=2, rulebook="cardinal", length="one", switches={"hand": 12})
+    guest = sit_down_beside(visit, host, 1)
+    host.start()
+    for player in (host, guest):
+        player.until(partial(has_round, player))
+    to_move = host.steps[-1]["round"]["turn"]
+    waits = next(one for one in (host, guest) if one.steps[-1]["own"]["seat"] != to_move)
+    own = waits.steps[-1]["own"]
+    assert own["legal"] == []
+    waits.button("table.menu").click()
+    waits.page.get_by_label(say("waiting.learner")).check()
+    waits.page.keyboard.press("Escape")
+    waits.button("table.arrange-for-me").click()
+    waits.until(lambda: arranged(waits) is not None, seconds=READY)
+    assert sorted(arranged(waits) or []) == sorted(own["hand"])
+    tiles = waits.page.locator(".hand-tile")
+    expect(tiles).to_have_count(len(own["hand"]))
+    not_done = waits.page.locator(".refusal").filter(has_text=say("table.not-arranged"))
+    expect(not_done).to_have_count(0)
+
+
+def has_round(player: Player) -> bool:
+    return bool(player.steps) and "round" in player.steps[-1]
+
+
+def arranged(player: Player) -> list[str] | None:
+    """The answer of bots that were there already."""
+    answers = [one for one in player.visitor.messages if one["type"] == "arranged"]
+    return next((one["hand"] for one in answers if one["ready"]), None)
 
 
 @pytest.mark.long

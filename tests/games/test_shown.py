@@ -99,3 +99,34 @@ def test_it_is_told_when_a_double_takes_the_only_turn_for_a_run(
     where: dict[str, Any] = {"turn": "p2", "trains": trains, "hands": hands, "boneyard": boneyard}
     table = Table("vennerod", switches=changed, **where)
     assert shown(table).loses_run is is_lost
+
+
+@pytest.mark.parametrize(
+    ("changed", "binds_now", "to_cover"),
+    [
+        ({}, ["p1", "p2"], ("p1", "p2")),
+        ({"double_binds": "order-laid"}, ["p1"], ("p1", "p2")),
+        ({"double_binds": "nobody"}, [], ()),
+        ({"dead_double": "binds"}, ["p1", "p2", "p3"], ("p1", "p2", "p3")),
+    ],
+)
+def test_it_is_told_which_doubles_are_to_be_covered_now_or_later(
+    changed: dict[str, Any], binds_now: list[str], to_cover: tuple[str, ...]
+) -> None:
+    """That of p3 is dead: no 9 is left."""
+    trains = {"p1": ["12-8", "8-8"], "p2": ["12-7", "7-7"], "p3": ["12-9", "9-9"]}
+    hands = {"p1": ["8-1", "7-1"], "p2": ["8-2"], "p3": ["7-2"]}
+    where: dict[str, Any] = {"turn": "p1", "trains": trains, "hands": hands, "boneyard": ["8-3"]}
+    where["open_doubles"] = ["p1", "p2", "p3"]
+    told = shown(Table("vennerod", switches=changed, **where))
+    assert [name for name, train in told.trains.items() if train.open_double] == binds_now
+    assert told.to_cover == to_cover
+
+
+def test_so_are_those_that_were_laid_in_the_turn_under_way() -> None:
+    """Vennerød lets a second double follow the first, which then waits."""
+    hands = {"p1": ["8-8", "7-7", "1-0"], "p2": ["8-3"]}
+    trains = {"p1": ["12-8"], "m": ["12-7"]}
+    table = Table("vennerod", turn="p1", trains=trains, hands=hands, boneyard=["7-3", "9-1"])
+    table.play("p1 8-8>p1", "p1 7-7>m")
+    assert (shown(table).pending, shown(table).to_cover) == ("m", ("p1", "m"))

@@ -47,8 +47,8 @@ def test_tile_by_tile_comes_to_the_same_as_all_at_once(game: str) -> None:
         placings, found = Placings(), Placing()
         states = [match.state for match in layouts(game, 3)]
         for state in states:
-            found = await placings.of("table", state.layout.steps, state.usable)
-            assert set(found.open) == set(state.usable)
+            found = await placings.of("table", state.layout.steps, state.layout.places)
+            assert set(found.open) == set(state.layout.places)
         assert found.tiles == tiles_of(states[-1].layout.steps)
         assert place_steps(states[-1].layout.steps) == Placing(found.tiles, found.links)
 

@@ -133,10 +133,11 @@ def test_a_layout_lies_before_its_players(client: Client) -> None:
     assert found["open"] == {}
 
 
-def test_a_side_that_counts_has_a_place_before_a_tile_can_go_there() -> None:
+def test_what_counts_or_is_closed_has_a_place_before_a_tile_can_go_there() -> None:
     open_, counted = {"9-9/long": 2, "9-1": 1}, {"9-9/short": 2, "9-1": 1}
-    seen = SimpleNamespace(turn="p1", open=open_, counted=counted)
-    assert names_to_place(seen) == ["9-9/long", "9-1", "9-9/short"]
+    places = {"9-3": 1, "9-1": 1}
+    seen = SimpleNamespace(turn="p1", open=open_, counted=counted, places=places)
+    assert names_to_place(seen) == ["9-9/long", "9-1", "9-9/short", "9-3"]
     seen.turn = None
     assert names_to_place(seen) == [], "the round is over"
 

@@ -83,8 +83,9 @@ async def placing(request: Request[Any, Any, Any], site: TheSite, table: FromPat
 
 
 def names_to_place(seen: Any) -> list[str]:
-    """The places of a layout that tiles can go to, and those whose numbers count already."""
-    return list(dict.fromkeys((*seen.open, *seen.counted))) if seen.turn else []
+    """The places of a layout: those that tiles can go to, those whose numbers count already, and
+    the closed ones, as one may ask why."""
+    return list(dict.fromkeys((*seen.open, *seen.counted, *seen.places))) if seen.turn else []
 
 
 def may_watch(t: Table, hashes: list[str]) -> bool:

@@ -13,6 +13,7 @@ from doubletwelve.games.mexican_train.state import (
     State,
     Turn,
     binding_doubles,
+    doubles_to_cover,
     draft_of,
     is_live,
     open_numbers,
@@ -303,11 +304,8 @@ def _end_turn(d: Draft, seat: Seat, doubles: tuple[str, ...], knocked: bool) -> 
 
 def _leave_open(d: Draft, seat: Seat, doubles: tuple[str, ...]) -> None:
     d.open_doubles += doubles
-    if d.rules.double_binds == "nobody":
-        return
-    for place in doubles:
-        if d.rules.dead_double == "binds" or is_live(d, d.ends[place]):
-            d.events.append(Event("left-open", d.rules.cite["double_binds"], seat, place=place))
+    for place in doubles_to_cover(d, doubles):
+        d.events.append(Event("left-open", d.rules.cite["double_binds"], seat, place=place))
 
 
 def _last_tile(d: Draft, seat: Seat, knocked: bool) -> None:

@@ -183,9 +183,7 @@ def binding_doubles(s: Round) -> tuple[str, ...]:
     whom = s.rules.double_binds
     if not s.open_doubles or whom == "nobody":
         return ()
-    binding = s.open_doubles
-    if s.rules.dead_double != "binds":
-        binding = tuple([train for train in binding if is_live(s, s.ends[train])])
+    binding = doubles_to_cover(s, s.open_doubles)
     if whom == "everyone":
         return binding
     if whom == "order-laid":
@@ -193,6 +191,15 @@ def binding_doubles(s: Round) -> tuple[str, ...]:
     if whom == "all-others" and s.turn is not None:
         return tuple([train for train in binding if last_on(s, train) != s.turn.seat])
     return binding
+
+
+def doubles_to_cover(s: Round, trains: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of these trains that end in a double which binds somebody, now or later."""
+    if s.rules.double_binds == "nobody":
+        return ()
+    if s.rules.dead_double == "binds":
+        return trains
+    return tuple([train for train in trains if is_live(s, s.ends[train])])
 
 
 def last_on(s: Round, train: str) -> Seat | None:

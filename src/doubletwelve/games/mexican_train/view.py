@@ -10,7 +10,13 @@ from doubletwelve.core.match import Standing
 from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.moves import begins_run, legal_actions, loses_run
 from doubletwelve.games.mexican_train.rules import Rules
-from doubletwelve.games.mexican_train.state import State, Turn, binding_doubles, log_of
+from doubletwelve.games.mexican_train.state import (
+    State,
+    Turn,
+    binding_doubles,
+    doubles_to_cover,
+    log_of,
+)
 from doubletwelve.tiles import LYING, SETS, STARTS, LaidTile, Tile, tiles_up_to
 
 NO_TURN: Final = Turn(Seat(""))
@@ -60,6 +66,8 @@ class Shown(Struct, frozen=True, gc=False):
     boneyard: int
     open_doubles: tuple[str, ...]
     """The trains with a double left open in an earlier turn, in the order laid, binding or not."""
+    to_cover: tuple[str, ...]
+    """Those of all these trains whose double somebody has to cover, now or later."""
     opening: tuple[Seat, ...]
     untapped: tuple[Seat, ...]
     passes: int
@@ -110,12 +118,19 @@ def shown(s: State, seat: Seat | None) -> Shown:
         turn.drawn if all_seen or turn.seat == seat else None,
         len(s.boneyard),
         s.open_doubles,
+        _to_cover(s),
         _in_order(s.opening, rules) if s.opening else (),
         _in_order(s.untapped, rules) if s.untapped else (),
         s.passes,
         s.out,
         _out_of_game(s, sum(sizes.values())),
     )
+
+
+def _to_cover(s: State) -> tuple[str, ...]:
+    if s.turn is None or not (s.open_doubles or s.turn.doubles):
+        return ()
+    return doubles_to_cover(s, (*s.open_doubles, *s.turn.doubles))
 
 
 def _in_order(seats: frozenset[Seat], rules: Rules) -> tuple[Seat, ...]:

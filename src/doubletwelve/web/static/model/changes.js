@@ -12,6 +12,7 @@ import { eventWords, isWaiting, listed, mustCover, placeName, tileText } from ".
  * @property {Map<string, number>} laid how many tiles were laid at each place
  * @property {string[]} marked seats whose train is newly open
  * @property {string[]} closed seats whose marker came off
+ * @property {GameEvent[]} held trains that a marker holds open for good
  * @property {string[]} doubles places where a double was left open
  * @property {string[]} last seats that came down to one tile
  * @property {boolean} drew tiles were drawn to find the engine
@@ -46,7 +47,7 @@ export function laidSinceOwn(model) {
 export function changesSinceOwn(model) {
   const own = lastOwn(model);
   /** @type {Changes} */
-  const changes = { laid: new Map(), marked: [], closed: [], doubles: [], last: [], drew: false, isFirst: own < 0, told: [] };
+  const changes = { laid: new Map(), marked: [], closed: [], held: [], doubles: [], last: [], drew: false, isFirst: own < 0, told: [] };
   for (const { events } of model.happened.slice(own + 1)) for (const event of events) note(event, changes);
   return changes;
 }
@@ -62,6 +63,7 @@ function note(event, changes) {
   if (key === "drew-for-engine") changes.drew = true;
   if (key === "marked" && seat) swap(seat, changes.marked, changes.closed);
   if (key === "unmarked" && seat) swap(seat, changes.closed, changes.marked);
+  if (key === "held-open") changes.held.push(event);
   if (key === "left-open" && place) changes.doubles.push(place);
   if (key === "covered" && place) drop(place, changes.doubles);
   if ((key === "last-tile" || key === "knocked") && seat) changes.last.push(seat);
@@ -117,6 +119,7 @@ function trainNews(changes, model) {
     ...(changes.drew ? [t("table.news.drew", { tile: tileText(model.round?.engine ?? "") })] : []),
     ...about("table.news.open", changes.marked, model),
     ...about("table.news.closed", changes.closed, model),
+    ...changes.held.map((event) => eventWords(event, model)),
     ...about("table.news.last", stillLast(changes, model), model),
   ];
   const count = [...changes.laid.values()].reduce((sum, laid) => sum + laid, 0);
@@ -200,7 +203,7 @@ export function mustSentence(model) {
 }
 
 /**
- * That no tile fits, and what to do then; empty if one does.
+ * That no tile fits, and what to do then; empty if one does, or where the server does it.
  * @param {TableModel} model
  */
 export function onlySentence({ own }) {

@@ -34,12 +34,25 @@ export function guess(model, action) {
 function withTile(round, play, seat) {
   const hand_sizes = { ...round.hand_sizes, [seat]: round.hand_sizes[seat] - 1 };
   if (round.trains === undefined) {
-    return { ...round, hand_sizes, steps: [...(round.steps ?? []), `${play.laid}>${play.place}`] };
+    const steps = [...(round.steps ?? []), `${play.laid}>${play.place}`];
+    return { ...round, hand_sizes, steps, ...withoutOne(round, play.place) };
   }
   const train = round.trains[play.place] ?? { tiles: [], end: 0, marked: false, open_double: false };
   const [, end] = numbers(play.laid);
-  const longer = { ...train, tiles: [...train.tiles, play.laid], end };
-  return { ...round, hand_sizes, trains: { ...round.trains, [play.place]: longer } };
+  const longer = { ...train, tiles: [...train.tiles, play.laid], end, open_double: false };
+  const to_cover = round.to_cover?.filter((other) => other !== play.place);
+  return { ...round, hand_sizes, pending: null, to_cover, trains: { ...round.trains, [play.place]: longer } };
+}
+
+/**
+ * A double in a layout lacks one tile less where one was laid.
+ * @param {Round} round
+ * @param {string} place
+ */
+function withoutOne({ open = {}, binding = [] }, place) {
+  const count = (open[place]?.count ?? 1) - 1;
+  if (count === 0) return { binding: binding.filter((other) => other !== place) };
+  return { open: { ...open, [place]: { ...open[place], count } } };
 }
 
 /**

@@ -98,7 +98,7 @@ export class Scene {
   }
 
   get legal() {
-    return this.model.own?.legal ?? [];
+    return this.model.isPassedFor ? [] : this.model.own?.legal ?? [];
   }
 
   /**

@@ -6,9 +6,9 @@ import { LAID } from "./changes.js";
  * @typedef {import("./table.js").GameEvent} GameEvent
  */
 
-/** How long one thing is shown, and all of them together, in milliseconds. */
+/** How long one thing is shown, and at most all of them together, in milliseconds. */
 const EACH = 400;
-const ALL = 2400;
+const ALL = 3000;
 /** How long it is where one would miss it: the end of a round, and one's own turn that went by. */
 const LONG = 1800;
 
@@ -31,6 +31,8 @@ export class Showing {
     this.last = null;
     /** @type {string | null} */
     this.own = null;
+    /** How long each of what waits is shown. */
+    this.pace = EACH;
     /** Whether the round ends with what waits. */
     this.ends = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -48,15 +50,21 @@ export class Showing {
     this.waiting.push(...shown);
     this.own = own;
     this.ends = ends;
+    this.pace = this.paceOf();
     const isOwn = !ends && shown.some(({ key, seat }) => seat === own && CHOSEN.has(key));
     if (isOwn || events.length === 0 || isCalm()) this.flush();
     else if (this.timer === undefined) this.next();
   }
 
+  /** What there is besides the longer pauses is for the rest. */
+  paceOf() {
+    const long = this.waiting.some((event) => this.isOwnPass(event)) || this.ends;
+    return Math.min(EACH, (ALL - (long ? LONG : 0)) / this.waiting.length);
+  }
+
   next() {
-    const usual = Math.min(EACH, ALL / (this.waiting.length + 1));
     this.now = this.waiting.shift() ?? null;
-    const pause = this.isLast || this.isOwnPass ? LONG : usual;
+    const pause = this.isLast || this.isOwnPass(this.now) ? LONG : this.pace;
     if (this.now !== null && LAID.has(this.now.key)) this.last = this.now;
     this.timer = this.now === null ? undefined : setTimeout(() => this.goOn(), pause);
   }
@@ -66,8 +74,13 @@ export class Showing {
     return this.ends && this.now !== null && this.waiting.length === 0;
   }
 
-  get isOwnPass() {
-    return this.now?.key === "passed" && this.now.seat === this.own;
+  /** @param {GameEvent | null} event */
+  isOwnPass(event) {
+    return event?.key === "passed" && event.seat === this.own;
+  }
+
+  get showsOwnPass() {
+    return this.isOwnPass(this.now);
   }
 
   goOn() {

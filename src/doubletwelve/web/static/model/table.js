@@ -10,7 +10,7 @@
  * @typedef {{ number: number, count: number }} Place
  * @typedef {Record<string, any> & { turn: string | null, hand_sizes: Record<string, number>,
  *   hands: Record<string, string[]>, boneyard: number, trains?: Record<string, Train>,
- *   starts?: number[], steps?: string[], places?: Record<string, Place>, open?: Record<string, Place>,
+ *   to_cover?: string[], starts?: number[], steps?: string[], places?: Record<string, Place>, open?: Record<string, Place>,
  *   wanted?: Record<string, number | null>, binding?: string[], open_sum?: number | null, counted?: Record<string, number> }} Round
  * @typedef {{ seat: string, hand?: string[], drawn?: string | null, legal?: string[] }} Own
  * @typedef {{ name: string, kind: "person" | "bot" | "free", bot: string | null, stand_in: boolean,
@@ -179,8 +179,19 @@ export class TableModel {
     return this.seat !== null && this.table?.host === this.seat;
   }
 
+  /** Whether there is something for this player to do: where one can only pass, nobody is called for it. */
   get myTurn() {
+    return this.isToMove && !this.isPassedFor;
+  }
+
+  get isToMove() {
     return this.seat !== null && this.round?.turn === this.seat && this.phase === "playing";
+  }
+
+  /** The server passes for whoever can do nothing else. */
+  get isPassedFor() {
+    const legal = this.own?.legal ?? [];
+    return this.isToMove && legal.length === 1 && legal[0] === "pass";
   }
 
   /** Whether this viewer may look at finished rounds while the game goes on. */

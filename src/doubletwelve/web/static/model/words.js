@@ -199,7 +199,7 @@ export function trainLabel(place, train, model) {
   const said = [name, t("table.train.tiles", { count: train.tiles.length })];
   said.push(train.tiles.length === 0 ? startsWith(model) : t("table.train.ends", { number: train.end }));
   if (isOpen(train)) said.push(t("table.train.marked"));
-  if (isWaiting(place, train, model)) said.push(t(mustCover(place, train, model) ? "table.train.double" : "table.badge.double", { number: train.end }));
+  if (isUncovered(place, train, model)) said.push(t(mustCover(place, train, model) ? "table.train.double" : "table.badge.double", { number: train.end }));
   const held = model.round?.hand_sizes[place];
   if (held !== undefined) said.push(t("table.train.held", { count: held }));
   const count = model.totalOf(place);
@@ -222,13 +222,23 @@ function startNumbers({ round }) {
 }
 
 /**
- * Whether a double at the end of a train waits to be covered.
+ * Whether a double at the end of a train waits to be covered now.
  * @param {string} place
  * @param {Train} train
  * @param {TableModel} model
  */
 export function isWaiting(place, train, model) {
   return train.open_double || model.round?.pending === place;
+}
+
+/**
+ * Whether a double at the end of a train has to be covered by somebody, now or later.
+ * @param {string} place
+ * @param {Train} train
+ * @param {TableModel} model
+ */
+export function isUncovered(place, train, model) {
+  return isWaiting(place, train, model) || model.round?.to_cover?.includes(place) === true;
 }
 
 /**
@@ -240,6 +250,7 @@ export function isWaiting(place, train, model) {
  */
 export function mustCover(place, train, model) {
   if (train.open_double) return true;
+  if (model.round?.pending !== place) return false;
   const plays = playsIn(model.own?.legal ?? []);
   return plays.length > 0 && plays.every((play) => play.place === place);
 }

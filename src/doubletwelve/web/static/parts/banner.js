@@ -62,7 +62,7 @@ export function banner(scene) {
     const quiet = early || unsent;
     setText(turn, unsent ? t("table.unsent") : now === null ? turnText(scene) : t("table.shown", { event: eventSentence(now, model) }));
     setText(must, quiet ? "" : [mustSentence(model), runLostSentence(model)].filter(Boolean).join(" "));
-    setText(news, quiet && !scene.showing.isOwnPass ? "" : told(scene));
+    setText(news, quiet && !scene.showing.showsOwnPass ? "" : told(scene));
     if (!model.myTurn) line.classList.remove("whole");
     offerAll();
     standIn.hidden = !(model.isHost && now === null && isAway(model));
@@ -106,7 +106,7 @@ function setText(element, text) {
 function told(scene) {
   const { model, showing } = scene;
   if (showing.isLast) return outSentence(model);
-  if (scene.passed && (!model.myTurn || showing.isOwnPass)) return t("table.passed");
+  if (scene.passed && (!model.myTurn || showing.showsOwnPass)) return t("table.passed");
   const how = mustSentence(model) === "" && howSentence(model); // one thing at a time
   return [how, drawnSentence(model) || scene.news].filter(Boolean).join(" ");
 }
@@ -116,7 +116,7 @@ function turnText({ model }) {
   const seat = model.round?.turn;
   if (model.phase === "dealing") return t("table.dealing");
   if (!seat || model.phase !== "playing") return "";
-  if (model.myTurn) return t("table.your-turn");
+  if (model.isToMove) return t(model.isPassedFor ? "table.passed" : "table.your-turn");
   const sitting = model.table?.seats[seat];
   const isBot = sitting?.kind === "bot" || sitting?.stand_in;
   const key = isBot ? "table.thinks" : sitting?.present ? "table.turn-of" : "table.away";

@@ -8,7 +8,7 @@ import { changedTiles, needsTiles } from "../model/changes.js";
 import { hasMoved, isOf, linksOf, withNew } from "../model/placing.js";
 import { apart, halvesUnder } from "../model/plates.js";
 import { PanZoom } from "./panzoom.js";
-import { isDouble, tileName, tilePicture } from "./tile.js";
+import { tileName, tilePicture } from "./tile.js";
 import { askWay } from "./ways.js";
 
 /**
@@ -17,9 +17,10 @@ import { askWay } from "./ways.js";
  * @typedef {import("../model/placing.js").Placing} Placing
  * @typedef {import("../model/plates.js").Point} Point
  *
- * @typedef {{ name: string, place: NextPlace, wanted: number | null, times: number, lit: boolean, must?: boolean, later?: boolean }} Target
+ * @typedef {{ name: string, place: NextPlace, wanted: number | null, times: number, lit: boolean, must?: boolean, later?: boolean, closed?: boolean }} Target
  *   `wanted`: the number that goes there; `null`: only tiles do that go anywhere; `times`: how often it counts;
- *   `later`: it counts, but nothing goes there yet
+ *   `later`: it counts, but nothing goes there yet; `closed`: nothing goes there now, but why not can be asked
+ * @typedef {Point & { closed: boolean }} Spot
  * @typedef {object} Lying what is drawn
  * @property {TilePlace[]} tiles
  * @property {[number, number, number, number][]} links
@@ -75,9 +76,10 @@ export function layoutTable(scene) {
     const held = scene.showing.heldBack();
     const all = withNew(placing, steps);
     const tiles = all.slice(0, Math.max(1, steps.length - held));
-    const targets = isOf(placing, steps) && held === 0 ? targetsOf() : [];
+    const places = isOf(placing, steps) && held === 0 ? targetsOf() : [];
+    const targets = places.filter((one) => scene.picked !== null || !one.closed);
     const recent = changedTiles(scene.outlined ? scene.changes : null);
-    picture.show({ tiles, links: linksOf(placing.links, tiles), targets, recent, binding: bindingOf() }, scene.picked, { tiles: all, targets });
+    picture.show({ tiles, links: linksOf(placing.links, tiles), targets, recent, binding: bindingOf() }, scene.picked, { tiles: all, targets: places });
   }
 
   /** @returns {Target[]} */
@@ -85,12 +87,13 @@ export function layoutTable(scene) {
     const { open = {}, binding = [], wanted = {}, counted = {}, open_sum } = model.round ?? {};
     const times = (/** @type {string} */ name) => (open_sum == null ? 1 : counted[name] ?? 0);
     return Object.entries(placing.open)
-      .filter(([name]) => name in open || name in counted)
       .map(([name, place]) => {
         const later = !(name in open);
+        const closed = later && !(name in counted);
         const lit = choose.lit.includes(name) || scene.wished?.place === name;
-        return { name, place, wanted: later ? place.number : wanted[name] ?? null, times: times(name), lit, must: binding.includes(name), later };
-      });
+        return { name, place, wanted: later ? place.number : wanted[name] ?? null, times: times(name), lit, must: binding.includes(name), later, closed };
+      })
+      .sort((one, other) => Number(other.closed) - Number(one.closed)); // under those that are open
   }
 
   function bindingOf() {
@@ -117,7 +120,7 @@ export function layoutPicture(pick) {
   const targets = svg("g", { class: "targets" });
   const picture = svg("svg", { class: "layout-picture", tabindex: "0", role: "group", "aria-label": t("layout.label") });
   picture.append(links, tiles, targets);
-  /** @type {Point[]} */
+  /** @type {Spot[]} */
   let places = [];
   /** @type {(string | undefined)[]} the last tile, and what was lit */
   let seen = [];
@@ -150,9 +153,9 @@ export function layoutPicture(pick) {
     const last = lying.tiles[lying.tiles.length - 1];
     keep(tiles, lying.tiles, (one) => `${one.laid} ${one.rotation}`, drawTile, (drawn, one) => setTile(drawn, one, lying, one === last));
     replace(links, lying.links.map(([x1, y1, x2, y2]) => svg("path", { d: `M${x1} ${y1}L${x2} ${y2}` })));
-    places = lying.targets.map(({ place: { x, y, rotation } }) => ({ x, y, under: halvesUnder({ x, y, rotation }, lying.tiles) }));
+    places = lying.targets.map(({ place: { x, y, rotation }, closed = false }) => ({ x, y, closed, under: halvesUnder({ x, y, rotation }, lying.tiles) }));
     keep(targets, lying.targets, (one) => keyOf(one), (one) => drawTarget(one, pick), (drawn, one) => {
-      setTarget(drawn, one, tile, one.later || places[lying.targets.indexOf(one)].under?.length !== 0);
+      setTarget(drawn, one, tile, (one.later && !one.closed) || places[lying.targets.indexOf(one)].under?.length !== 0);
     });
     const lit = lying.targets.filter((one) => one.lit);
     const now = [last?.laid, lit.map(keyOf).join()];
@@ -218,8 +221,8 @@ function boxAround(rotation, margin) {
 }
 
 /** A place that moves is another one. @param {Target} target */
-function keyOf({ name, place, times }) {
-  return `${name} ${place.x} ${place.y} ${place.rotation} ${times}`;
+function keyOf({ name, place, times, closed }) {
+  return `${name} ${place.x} ${place.y} ${place.rotation} ${times} ${closed}`;
 }
 
 /**
@@ -265,12 +268,12 @@ function drawTarget({ name, place, wanted, times }, pick) {
  * @param {string | null} tile
  * @param {boolean} blocked nothing goes there yet, or other tiles have to give way to it
  */
-function setTarget(element, { name, place, wanted, times, lit, must }, tile, blocked) {
+function setTarget(element, { name, place, wanted, times, lit, must, closed }, tile, blocked) {
   const [at] = name.split("/");
   const values = { number: asCounted(place.number, times), wanted: wanted ?? t("layout.anywhere"), at: tileName(at), tile: tile === null ? "" : tileName(tile) };
   const key = tile !== null ? (lit ? "layout.put-lit" : "layout.put") : wanted === place.number ? "layout.open" : "layout.wants";
   set(element, {
-    class: ["open-place", lit && "lit", must && "must", blocked && "blocked", tile !== null && "choosing"],
+    class: ["open-place", lit && "lit", must && "must", closed && "closed", blocked && "blocked", tile !== null && "choosing"],
     tabindex: tile === null ? false : "0",
     "aria-disabled": tile === null ? "true" : false,
     "aria-label": t(key, values),
@@ -280,17 +283,20 @@ function setTarget(element, { name, place, wanted, times, lit, must }, tile, blo
 }
 
 /**
- * Keep what is to be tapped large enough for a finger, however small the picture is, and apart.
+ * Keep what is to be tapped large enough for a finger, however small the picture is, and apart. What is closed
+ * has no number, and nothing gives way to it.
  * @param {SVGGElement} targets
- * @param {Point[]} places theirs
+ * @param {Spot[]} places theirs, the closed ones first
  * @param {number} scale
  */
 function sizeTargets(targets, places, scale) {
   const size = Math.max(1, 12 / (PLATE * scale));
-  const plates = apart(places, 2.1 * PLATE * size);
+  const closed = places.filter((place) => place.closed);
+  const plates = [...closed, ...apart(places.slice(closed.length), 2.1 * PLATE * size)];
   targets.style.setProperty("--plate", String(size));
   plates.forEach(({ x, y }, at) => {
-    const near = Math.min(...plates.filter((_, other) => other !== at).map((other) => Math.hypot(other.x - x, other.y - y)));
+    const others = plates.filter((_, other) => other !== at && (at < closed.length || other >= closed.length));
+    const near = Math.min(...others.map((other) => Math.hypot(other.x - x, other.y - y)));
     const { style } = /** @type {SVGGElement} */ (targets.children[at]);
     style.setProperty("--reach", String(Math.min(Math.max(1, TARGET / scale), near / 2)));
     style.setProperty("--aside", `${x - places[at].x}px, ${y - places[at].y}px`);

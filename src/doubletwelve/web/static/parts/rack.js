@@ -289,7 +289,7 @@ function tileButton(tile, scene) {
  */
 function face(button, tile, scene, justDrawn, apart) {
   const name = button.dataset.tile ?? "";
-  const chosen = (scene.wished?.tile ?? scene.choose.tile) === name;
+  const chosen = scene.picked === name;
   const fits = scene.choose.helped && scene.model.myTurn && scene.choose.playsOf(name).length > 0;
   const drawn = justDrawn.includes(name);
   const look = `${tile} ${chosen} ${fits} ${drawn} ${apart}`;

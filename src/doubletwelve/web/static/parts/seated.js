@@ -6,7 +6,7 @@ import { t } from "../lib/i18n.js";
 import { onPrefs } from "../lib/prefs.js";
 import { soundTile, soundTurn } from "../lib/sound.js";
 import { TableSocket } from "../lib/socket.js";
-import { howSentence, mustSentence, runLostSentence } from "../model/changes.js";
+import { howSentence, LAID, mustSentence, runLostSentence } from "../model/changes.js";
 import { Scene } from "../model/scene.js";
 import { TableModel } from "../model/table.js";
 import { eventSentence } from "../model/words.js";
@@ -179,7 +179,7 @@ function learner(scene) {
 function say(message, model) {
   const missed = (message.missed ?? []).flatMap((/** @type {any} */ step) => step.events).slice(-MOST_MISSED);
   for (const event of message.type === "update" ? message.events : missed) announce(eventSentence(event, model));
-  if (message.type === "update" && message.events.some((/** @type {any} */ event) => event.key === "played")) soundTile();
+  if (message.type === "update" && message.events.some((/** @type {any} */ event) => LAID.has(event.key))) soundTile();
   if (message.type === "clock" && message.seat === model.seat) announce(t("table.clock", { count: message.left }), true);
   if (message.type === "said" && !model.muted.includes(message.seat)) {
     announce(t("table.says", { name: model.nameOf(message.seat), text: saidText(message) }));

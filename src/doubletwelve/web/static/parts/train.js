@@ -21,7 +21,8 @@ export const FLAG = "M3 15V1l10 4-8 4v6Z";
  * @property {number | null} held
  * @property {number} [total] what its owner has scored so far
  * @property {string[] | null} hand its owner's tiles, where hands lie open
- * @property {boolean} waiting a double that must be covered
+ * @property {boolean} uncovered a double that must be covered, now or later
+ * @property {boolean} waiting it must be now
  * @property {boolean} yours it is for this player to cover it
  * @property {boolean} lit the chosen tile may go there
  * @property {string | null} tile the chosen tile
@@ -132,9 +133,9 @@ function headLabel({ tile, lit }, label) {
  * Signs with a shape and a word each: nothing is told by colour alone.
  * @param {Look} look
  */
-function badgesOf({ train, waiting, yours, lit }) {
+function badgesOf({ train, uncovered, yours, lit }) {
   const found = [];
-  if (waiting && train !== null) {
+  if (uncovered && train !== null) {
     const key = yours ? "table.badge.cover" : "table.badge.double";
     found.push(badge("double", "M8 1 15 8 8 15 1 8Z", t(key, { number: train.end })));
   }

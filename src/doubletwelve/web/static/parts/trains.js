@@ -3,7 +3,7 @@
 import { h, keep } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { prefs } from "../lib/prefs.js";
-import { calledOf, isWaiting, mustCover, placeName, sentence, startsWith } from "../model/words.js";
+import { calledOf, isUncovered, isWaiting, mustCover, placeName, sentence, startsWith } from "../model/words.js";
 import { playsIn } from "../model/action.js";
 import { makeRoom, mustFold, roomOf, shapeOf, USUAL } from "./train-room.js";
 import { trainRow } from "./train.js";
@@ -167,6 +167,7 @@ function lookOf({ model, choose, picked, wished, changes, outlined, fresh, showi
     total: model.totalOf(place),
     held: holds === undefined ? null : showing?.heldThen(place, holds) ?? holds,
     hand: (open && model.round?.hands[place]) || null,
+    uncovered: train !== null && held === 0 && isUncovered(place, train, model),
     waiting,
     yours: waiting && model.myTurn && mustCover(place, train, model),
     lit: choose.lit.includes(place) || wished?.place === place,
@@ -174,7 +175,7 @@ function lookOf({ model, choose, picked, wished, changes, outlined, fresh, showi
     turn: (showing?.turnThen(turn) ?? turn) === place,
     fresh: fresh === place,
     deed: showing?.now?.seat === place ? showing.now.key : null,
-    recent: outlined ? changes?.laid.get(place) ?? 0 : 0,
+    recent: outlined ? Math.max(0, (changes?.laid.get(place) ?? 0) - held) : 0,
     outlined: outlined && changes !== null && isChanged(place, changes),
     unfolded,
     from: 0,
@@ -198,6 +199,6 @@ function without(train, count) {
  * @param {string} place
  * @param {import("../model/changes.js").Changes} changes
  */
-function isChanged(place, { laid, marked, closed, doubles }) {
-  return laid.has(place) || [marked, closed, doubles].some((places) => places.includes(place));
+function isChanged(place, { laid, marked, closed, held, doubles }) {
+  return laid.has(place) || held.some((event) => event.place === place) || [marked, closed, doubles].some((places) => places.includes(place));
 }
