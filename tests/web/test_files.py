@@ -17,7 +17,6 @@ from doubletwelve.web.pages import WORKER, page_in
 from tests.web.servers import Client
 
 OF_LATER = (
-    "screens/join.js",
     *("screens/replay.js", "parts/replayed.js", "parts/controls.js", "model/replay.js"),
     *("screens/rules.js", "parts/rules-beside.js", "parts/rules-book.js", "parts/rules-glance.js"),
     "model/beside.js",
@@ -25,8 +24,7 @@ OF_LATER = (
     *("parts/new-questions.js", "parts/new-seats.js", "parts/new-switches.js"),
     *("parts/new-manners.js", "parts/clash.js", "model/questions.js", "lib/verify.js"),
 )
-"""What only joining needs, and the screens of rules and replays, choosing what is played, and a
-deal's check."""
+"""What only the screens of rules and replays need, choosing what is played, and a deal's check."""
 FOR_EVER = "max-age=31536000, immutable"
 FIRST_VISIT = 200_000
 """Bytes; ``benchmarks/client.py`` counts them on the wire."""
@@ -104,8 +102,7 @@ def test_the_page_asks_for_every_module_at_once_that_a_game_can_need(reader: Cli
 
 
 @pytest.mark.parametrize(
-    ("path", "screen"),
-    [("/new", "new"), ("/join", "join"), ("/rules/french", "rules"), ("/t/abc/replay", "replay")],
+    ("path", "screen"), [("/new", "new"), ("/rules/french", "rules"), ("/t/abc/replay", "replay")]
 )
 def test_a_screen_for_later_comes_with_its_own_page(reader: Client, path: str, screen: str) -> None:
     modules = asked_by(reader, path)

@@ -29,7 +29,6 @@ NEEDS_SCRIPT: Final = "app.needs-script"
 WITH_GAMES: Final = re.compile(r"/(new|rules.*)?")
 """The screens that show at once what can be played."""
 LATER: Final = {
-    "screens/join.js": re.compile(r"/join"),
     "screens/new.js": re.compile(r"/new"),
     "screens/rules.js": re.compile(r"/rules.*"),
     "screens/replay.js": re.compile(r"/t/\w+/replay"),
