@@ -105,9 +105,10 @@ def test_without_a_server_the_page_opens_and_says_so(visit: Visit, tmp_path: Pat
         kill(server)
     visitor.expects_outage = True
     page.reload()
+    expect(page.get_by_role("status").get_by_text(say("app.offline"))).to_be_visible()
     play_now = page.get_by_role("button", name=say("home.play-now"))
     play_now.click()
-    expect(page.get_by_text(say("app.offline"))).to_be_visible()
+    expect(page.get_by_role("alert").get_by_text(say("app.offline"))).to_be_visible()
     page.goto(f"{visitor.site}/t/abcdefghjkmnpq")
     expect(page.get_by_text(say("app.offline"))).to_be_visible()
 

@@ -13,6 +13,7 @@ from doubletwelve.record import replay
 from doubletwelve.record.replay import steps
 from doubletwelve.tiles import NUMBERS
 from doubletwelve.web.replays import replay_of
+from tests.browser.client import client
 from tests.browser.conftest import Visit
 from tests.browser.looks import overflowing, picture, sideways, small_targets
 from tests.browser.tables import open_table
@@ -265,6 +266,40 @@ def test_the_round_that_was_chosen_last_is_shown(visit: Visit) -> None:
         expect(page.get_by_role("heading", level=1)).to_contain_text("3")
         expect(chosen).to_have_value("3")
     assert "round=3" in page.url
+
+
+GO = client("path => import('/static/app.js').then(({ go }) => void go(path))")
+AWAY = """() => {
+  const { fetch } = window;
+  window.fetch = () => Promise.reject(new TypeError("away"));
+  window.comeBack = () => {
+    window.fetch = fetch;
+    window.dispatchEvent(new Event("online"));
+  };
+}"""
+
+
+def test_a_round_that_cannot_be_had_now_leaves_the_one_that_is_shown(visit: Visit) -> None:
+    page = open_replay(visit(), "mexican-train", rounds=2)
+    chosen = page.get_by_role("combobox", name=say("replay.which-round"))
+    said = page.get_by_role("alert").get_by_text(say("app.offline"))
+    page.evaluate(AWAY)
+    chosen.select_option("2")
+    expect(said).to_be_visible()
+    expect(chosen).to_have_value("1")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("1")
+    page.evaluate("comeBack()")
+    page.get_by_role("button", name=say("replay.last"), exact=True).click()
+    expect(said).to_have_count(0)
+
+
+def test_a_replay_that_cannot_be_had_now_comes_when_it_can(visit: Visit) -> None:
+    page = open_replay(visit(), "mexican-train")
+    page.evaluate(AWAY)
+    page.evaluate(GO, page.url + "?step=3")
+    expect(page.get_by_role("alert").get_by_text(say("app.offline"))).to_be_visible()
+    page.evaluate("comeBack()")
+    expect(page.get_by_text(re.compile(say("replay.step", number=3, all="")))).to_be_visible()
 
 
 def test_whoever_goes_on_where_they_are_has_not_chosen_another_round(visit: Visit) -> None:
