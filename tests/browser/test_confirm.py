@@ -92,6 +92,18 @@ def test_nothing_is_given_up_without_a_second_yes(visit: Visit, action: str) -> 
     assert stage.sent == [action]
 
 
+def test_nobody_draws_by_a_slip(visit: Visit) -> None:
+    """Where a tile can be laid, also those are asked who want no questions."""
+    own = {"hand": ["7-5", "9-0"], "legal": ["draw", "5-7>p1"]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
+    stage.page.get_by_role("button", name=say("table.act.draw"), exact=True).click()
+    question = say("table.sure", action=say("table.do.draw"))
+    expect(stage.page.locator(".question")).to_have_text(question)
+    assert stage.sent == []
+    stage.page.get_by_role("button", name=say("table.yes-play")).click()
+    assert stage.sent == ["draw"]
+
+
 def test_nobody_is_asked_about_the_only_thing_left(visit: Visit) -> None:
     own = {"hand": ["7-5", "9-0"], "legal": ["draw"]}
     stage = Stage(visit(confirm=True), three(1, 1, 1, turn="p1"), own)

@@ -584,11 +584,15 @@ def test_signs_have_their_words_for_those_who_point_at_them(visit: Visit) -> Non
     own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
     stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
     stage.page.locator('[data-tile="9-0"]').click()
-    moves = {key: (f"table.move.{key}", f"table.sign.{key}") for key in ("left", "right", "over")}
-    for key, (title, word) in {**moves, "back": ("app.cancel", "app.cancel")}.items():
+    moves = {key: (f"table.move.{key}", f"table.sign.{key}") for key in ("left", "right")}
+    more = {"over": ("table.move.over", "table.row.train"), "back": ("app.cancel", "app.cancel")}
+    for key, (title, word) in {**moves, **more}.items():
         sign = stage.page.locator(f'.actions [data-key="{key}"]')
         expect(sign).to_have_attribute("title", say(title))
         expect(sign.locator("small")).to_have_text(say(word))
+    over = stage.page.locator('.actions [data-key="over"]')
+    over.click()
+    expect(over.locator("small")).to_have_text(say("table.row.rest"))
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
@@ -844,6 +848,65 @@ def test_long_trains_fold_and_their_ends_stay_in_sight(visit: Visit) -> None:
     expect(stage.train("p1").locator(".laid")).to_have_count(len(LONG))
 
 
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_a_refusal_moves_nothing_of_a_layout(visit: Visit, screen: Screen) -> None:
+    stage = layout(visit(screen))
+    picture, refusal = stage.page.locator(".layout-picture"), stage.page.locator(".refusal")
+    stage.page.locator('[data-tile="6-2"]').click()
+    expect(stage.page.locator(".open-place.lit")).to_have_count(1)
+    hand, before = stage.page.locator(".rack").bounding_box(), picture.bounding_box()
+    stage.page.evaluate(
+        "() => { staged.scene.refusal = { reason: 'does-not-fit', clause: 'X-1',"
+        " values: { number: 7 } }; staged.scene.tell('choice'); }"
+    )
+    expect(refusal).to_be_visible()
+    assert (stage.page.locator(".rack").bounding_box(), picture.bounding_box()) == (hand, before)
+    is_apart = stage.page.locator(".rack, .players").evaluate_all(
+        "(parts, refusal) => parts.map(part => part.getBoundingClientRect())"
+        ".every(part => part.bottom <= refusal.y + 1"
+        " || part.top >= refusal.y + refusal.height - 1)",
+        refusal.bounding_box(),
+    )
+    assert is_apart
+
+
+def test_a_low_layout_has_no_more_buttons_than_there_is_room_for(visit: Visit) -> None:
+    """A phone with seventeen tiles in hand; what makes all of it smaller can be done without."""
+    many = tuple(f"{number}-0" for number in range(12, -1, -1)) + ("12-3", "11-3")
+    stage = layout(visit("phone"), also=many)
+    frame = stage.page.locator(".layout")
+    buttons = stage.page.locator(".layout-buttons button:visible")
+    expect(buttons).to_have_count(2)
+    box = frame.bounding_box()
+    assert box is not None
+    for button in buttons.all():
+        inner = button.bounding_box()
+        assert inner is not None
+        assert box["y"] <= inner["y"]
+        assert inner["y"] + inner["height"] <= box["y"] + box["height"]
+
+
+def test_how_many_look_on_takes_no_third_line_of_a_phone(visit: Visit) -> None:
+    screens: tuple[Screen, Screen] = ("phone", "desk")
+    for screen in screens:
+        stage = Stage(visit(screen), three(1, 1, 1))
+        head = stage.page.locator(".table-head")
+        before = head.bounding_box()
+        stage.tell(**stage.moment("update"), events=[], table={**stage.around(), "spectators": 2})
+        expect(stage.page.locator(".watchers")).to_contain_text("2")
+        assert head.bounding_box() == before
+
+
+def test_what_others_ask_moves_no_train(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    head = stage.train("p3").locator(".train-head")
+    before = head.bounding_box()
+    wish = {"take-back": {"seat": "p2", "asked": ["p1"], "agreed": []}}
+    stage.tell(**stage.moment("update"), events=[], table={**stage.around(), "proposals": wish})
+    expect(stage.page.locator(".ask")).to_be_visible()
+    assert head.bounding_box() == before
+
+
 def test_a_train_that_is_unfolded_on_a_phone_keeps_the_order_and_leaves_no_hole(
     visit: Visit,
 ) -> None:
@@ -854,6 +917,7 @@ def test_a_train_that_is_unfolded_on_a_phone_keeps_the_order_and_leaves_no_hole(
         stage.train(place).locator(".train-head").click()
         expect(stage.page.locator(".train.unfolded")).to_have_count(1)
         expect(stage.train(place)).to_contain_class("unfolded")
+        expect(stage.train(place)).to_be_in_viewport()
         found = cards.evaluate_all(boxes)
         assert found == sorted(found), "another order"
         widths: dict[float, float] = {}

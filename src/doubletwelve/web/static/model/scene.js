@@ -2,7 +2,7 @@
 
 import { lastNoted, rememberNoted } from "../lib/left.js";
 import { prefs } from "../lib/prefs.js";
-import { readPlay } from "./action.js";
+import { playsIn, readPlay } from "./action.js";
 import { changesSinceOwn, newsSentence } from "./changes.js";
 import { Choose } from "./choose.js";
 import { guess, undoGuess } from "./guess.js";
@@ -107,7 +107,7 @@ export class Scene {
    * @param {...string} next tiles to lay after it
    */
   wish(action, ...next) {
-    if (prefs.confirm && this.isChoice(action)) {
+    if (this.isSlip(action) || (prefs.confirm && this.isChoice(action))) {
       this.asked = action;
       this.askedAt = performance.now();
       this.askedNext = next;
@@ -117,10 +117,15 @@ export class Scene {
     }
   }
 
-  /** Whether something is asked about first: a tile, and what gives up laying one if one could do anything else. @param {string} action */
+  /** Whether something is asked about first, if one wants that: a tile, and what gives up laying one if one could do anything else. @param {string} action */
   isChoice(action) {
     if (!this.legal.includes(action)) return false;
     return readPlay(action) !== null || (GIVES_UP.has(action) && this.legal.length > 1);
+  }
+
+  /** What is easily a slip, and cannot be taken back: drawing though a tile could be laid. @param {string} action */
+  isSlip(action) {
+    return action === "draw" && playsIn(this.legal).length > 0;
   }
 
   /** What waits for a second yes, if it is a tile to lay. */

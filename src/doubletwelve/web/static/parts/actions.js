@@ -195,7 +195,9 @@ function moveButtons(scene, store) {
  * @param {RackStore} store
  */
 function moveButton(way, sign, store) {
-  return signButton(way, sign, t(`table.move.${way}`), t(`table.sign.${way}`), () => store.nudge(way));
+  const other = store.rack.train.includes(store.scene.choose.tile ?? "") ? "rest" : "train";
+  const word = way === "over" ? t(`table.row.${other}`) : t(`table.sign.${way}`);
+  return signButton(way, sign, t(`table.move.${way}`), word, () => store.nudge(way));
 }
 
 /**

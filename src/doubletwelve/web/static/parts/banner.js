@@ -1,4 +1,4 @@
-/** Above the trains: whose turn it is, what is new, what is asked. */
+/** Above the trains: whose turn it is, and what is new; and what others ask. */
 
 import { announce, h, kept, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
@@ -32,8 +32,7 @@ export function banner(scene) {
   const end = h("span", {});
   const line = h("div", { class: "turn-line" }, h("p", { on: { click: () => line.classList.toggle("whole") } }, turn, " ", must, " ", news, end), clock.element, standIn, again);
   watchEnd(line, end, offerAll);
-  const asked = asks(scene.context);
-  const element = h("div", { class: "banner" }, connection, asked.element, line);
+  const element = h("div", { class: "banner" }, connection, line);
 
   /** For whoever is to move and is away. */
   function letBotPlay() {
@@ -68,7 +67,6 @@ export function banner(scene) {
     standIn.hidden = !(model.isHost && now === null && isAway(model));
     element.classList.toggle("yours", model.myTurn && !quiet);
     clock.update(changed);
-    asked.update(changed);
   }
 
   return { element, update };
@@ -151,7 +149,7 @@ function turnClock(model) {
  * @param {TableContext} context
  * @returns {import("../model/scene.js").Part}
  */
-function asks(context) {
+export function asks(context) {
   const element = h("div", { class: "asks", role: "status", tabindex: "-1" });
 
   function update() {

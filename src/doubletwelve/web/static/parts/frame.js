@@ -1,10 +1,10 @@
 /** The frame of a table's screen: header, what belongs to the phase, log and talk beside it. */
 
-import { h, living, replace, set } from "../lib/dom.js";
+import { h, icon, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { lastHeard, rememberHeard } from "../lib/left.js";
 import { actions } from "./actions.js";
-import { banner } from "./banner.js";
+import { asks, banner } from "./banner.js";
 import { end } from "./end.js";
 import { ignoreHeld } from "./keys.js";
 import { layoutTable } from "./layout.js";
@@ -23,11 +23,14 @@ import { waiting } from "./waiting.js";
  * @typedef {import("../model/scene.js").Part} Part
  */
 
+const EYE = "M0 8q8-11 16 0-8 11-16 0Zm8 2.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z";
+
 /** @param {Scene} scene */
 export function frame(scene) {
   const { context, model } = scene;
   const line = banner(scene);
   const card = refusalCard(scene);
+  const asked = asks(context);
   const stage = h("div", { class: "stage", tabindex: "-1", on: { pointerdown: () => scene.showing.skip(), click: onClick } });
   const side = sidePanel(scene);
   const head = header(scene, side);
@@ -52,7 +55,7 @@ export function frame(scene) {
   function build(wanted) {
     const byKeys = document.documentElement.dataset.by === "keydown" && document.activeElement === document.body;
     const hadFocus = stage.contains(document.activeElement) || byKeys;
-    parts = partsFor(wanted, scene, card);
+    parts = partsFor(wanted, scene, asked, card);
     replace(stage, ...parts.map((part) => part.element));
     for (const part of parts) part.update(new Set(["table", "round", "own", "talk", "people"]));
     if (hadFocus) focusAgain(stage);
@@ -108,19 +111,20 @@ function stageKind({ model, phase }) {
 /**
  * @param {string} kind
  * @param {Scene} scene
- * @param {Part} card for refusals: above the actions, or else on top
+ * @param {Part} asked what others ask: above the actions, where nothing moves for it, or else on top
+ * @param {Part} card for refusals: there too
  * @returns {Part[]}
  */
-function partsFor(kind, scene, card) {
+function partsFor(kind, scene, asked, card) {
   const wanted = kind.split(" ");
   if (wanted.includes("lobby")) return [card, waiting(scene.context)];
-  const parts = wanted.includes("hand") ? [] : [card];
+  const parts = wanted.includes("hand") ? [] : [asked, card];
   if (wanted.includes("end")) parts.push(end(scene.context));
   if (wanted.includes("layout")) parts.push(players(scene), layoutTable(scene));
   if (wanted.includes("trains")) parts.push(trains(scene));
   if (wanted.includes("hand")) {
     const store = new RackStore(scene);
-    parts.push(card, actions(scene, store), rack(scene, store));
+    parts.push(asked, card, actions(scene, store), rack(scene, store));
   }
   return parts;
 }
@@ -163,8 +167,14 @@ function factsOf({ model, switches, box }) {
     round && h("span", {}, t("table.boneyard", { count: round.boneyard })),
     model.phase !== "lobby" && h("span", {}, roundText(table, switches)),
     model.phase !== "lobby" && h("span", { class: "which" }, [t(`game.${table?.choice.game ?? "mexican-train"}`), table?.house || box].filter(Boolean).join(" · ")),
-    model.seat === null ? h("strong", {}, t("table.watching")) : table?.spectators > 0 && h("span", {}, t("table.spectators", { count: table?.spectators })),
+    model.seat === null ? h("strong", {}, t("table.watching")) : table !== null && table.spectators > 0 && watchers(table.spectators),
   ];
+}
+
+/** How many look on: a sign and a number where there is no room for words. @param {number} count */
+function watchers(count) {
+  const words = t("table.spectators", { count });
+  return h("span", { class: "watchers", title: words }, icon(EYE), h("span", { "aria-hidden": "true" }, String(count)), h("span", {}, words));
 }
 
 /**

@@ -12,6 +12,8 @@ const STEP = 1.35;
 const EDGE = 52;
 /** So much more; or else they would go to and fro. */
 const MORE = 1.1;
+/** Under that height there is no room for three buttons. */
+const LOW = 150;
 
 /** A picture that can be dragged, pinched and zoomed. */
 export class PanZoom {
@@ -55,6 +57,7 @@ export class PanZoom {
     const under = Math.min(width / box.width, Math.max(1, height - EDGE) / box.height);
     const isUnder = under > MORE * beside;
     frame.classList.toggle("buttons-under", isUnder);
+    frame.classList.toggle("low", height < LOW);
     const scale = Math.min(isUnder ? under : beside, LARGEST / 1.5);
     return { x: box.left + box.width / 2, y: box.top + box.height / 2, scale };
   }

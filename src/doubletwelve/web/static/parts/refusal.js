@@ -15,7 +15,8 @@ const NOTED_FOR = 8000;
  * @returns {import("../model/scene.js").Part}
  */
 export function refusalCard(scene) {
-  const element = h("div", { class: "refusal", hidden: true });
+  const card = h("div", { class: "refusal", hidden: true });
+  const element = h("div", { class: "notice" }, card);
   let shown = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -25,8 +26,8 @@ export function refusalCard(scene) {
     const said = refusal ? refusalSentence(refusal, model) : note === "" ? "" : t(`table.${note}`, { name: nameIn(scene), number: ownEnd(model) });
     if (said === shown) return;
     shown = said;
-    element.hidden = said === "";
-    element.classList.toggle("note", refusal === null);
+    card.hidden = said === "";
+    card.classList.toggle("note", refusal === null);
     clearTimeout(timer);
     if (said === "") return;
     if (refusal === null) timer = setTimeout(() => scene.forgetNote(), NOTED_FOR);
@@ -34,7 +35,7 @@ export function refusalCard(scene) {
     const clause = refusal?.clause ?? "";
     const show = () => void showClause(clause);
     replace(
-      element,
+      card,
       h("p", {}, kept(said)),
       clause !== "" && h("button", { "aria-haspopup": "dialog", on: { click: show } }, t("table.clause", { clause })),
       h("button", { on: { click: () => scene.dismiss() } }, t("app.close")),

@@ -86,6 +86,7 @@ export function trains(scene) {
     else unfolded.clear(); // one at a time: the others keep their places
     if (opens) unfolded.add(place);
     update();
+    if (opens) rows.get(place)?.element.scrollIntoView({ block: "nearest" });
   }
 
   /** Two columns stay two while a round goes on, however much room a smaller hand leaves: no card moves. */
