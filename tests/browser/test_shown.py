@@ -81,12 +81,42 @@ def test_what_is_new_in_a_layout_is_outlined_and_told(visit: Visit) -> None:
 
 
 def test_many_new_tiles_in_a_layout_are_counted_and_points_are_told(visit: Visit) -> None:
-    stage = layout(visit(), turn="p2", missed=(event("opened", "p1", tile="5-5"),))
+    stage = layout(visit(), turn="p2", missed=(event("passed", "p1"),))
     laid = [played("p2", tile, "5-5") for tile in ("8-5", "8-4", "5-1", "5-2")]
     stage.hear(*laid, event("sevens", "p2", number=3), turn="p1")
     many = say("table.news.laid", count=4)
     points = say("event.sevens", seat="Bo", number=3)
     news = say("table.news", news=say("table.news.and", first=many, second=points))
+    expect(stage.page.locator(".news")).to_have_text(news)
+
+
+def test_ones_own_tile_that_opens_the_round_is_told(visit: Visit) -> None:
+    """Nobody has chosen it: there is no last turn yet."""
+    stage = layout(visit(), turn="p2", missed=(event("opened", "p1", tile="5-5"),))
+    laid = [played("p2", tile, "5-5") for tile in ("8-5", "8-4", "5-1", "5-2")]
+    stage.hear(*laid, turn="p1")
+    opened, many = say("table.own.opened", tile="5-5"), say("table.news.laid", count=4)
+    news = say("table.news-first", news=say("table.news.and", first=opened, second=many))
+    expect(stage.page.locator(".news")).to_have_text(f"{say('table.how')} {news}")
+
+
+@pytest.mark.parametrize("seat", ["p1", "p2"])
+def test_ones_own_tile_that_is_laid_as_the_engine_is_told(visit: Visit, seat: str) -> None:
+    laid = event("engine-laid", seat, tile="12-12")
+    own = {"hand": ["12-4"], "legal": ["12-4>p1"]}
+    stage = Stage(visit(), three(0, 0, 0, turn="p1"), own, missed=(laid,))
+    news = say("table.news-first", news=say("table.own.engine-laid", tile="12-12"))
+    told = say("table.how") + (f" {news}" if seat == "p1" else "")
+    expect(stage.page.locator(".news")).to_have_text(told)
+
+
+def test_who_drew_many_tiles_is_told(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1), missed=(event("passed", "p1"),))
+    drawn = {"p2": 4, "p3": 3}
+    draws = [event("drew", seat) for seat, count in drawn.items() for _ in range(count)]
+    stage.hear(*draws, played("p3", "8-1", "p3"), turn="p1")
+    many, laid = say("table.news.drawn", name="Bo", number=4), say("table.news.laid", count=1)
+    news = say("table.news", news=say("table.news.and", first=laid, second=many))
     expect(stage.page.locator(".news")).to_have_text(news)
 
 

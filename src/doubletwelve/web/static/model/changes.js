@@ -139,7 +139,7 @@ function trainNews(changes, model) {
  * @param {TableModel} model
  */
 function ownEngine({ engine }, model) {
-  return engine === null || engine.seat !== model.seat || model.own?.legal.includes("stop") ? [] : [eventWords(engine, model)];
+  return engine === null || engine.seat !== model.seat || model.own?.legal?.includes("stop") ? [] : [eventWords(engine, model)];
 }
 
 /**
@@ -148,12 +148,14 @@ function ownEngine({ engine }, model) {
  */
 function layoutNews(changes, model) {
   const { told } = changes;
-  const own = told.filter(({ seat, key }) => key === "opened" && seat === model.seat);
-  const laid = told.filter((event) => LAID.has(event.key) && !own.includes(event));
+  const own = told.find(({ seat, key }) => key === "opened" && seat === model.seat);
+  const since = told.filter((event) => event !== own);
+  const laid = since.filter(({ key }) => LAID.has(key));
   const counted = laid.length > FEW;
   return [
+    ...(own ? [eventWords(own, model)] : []),
     ...(counted ? [t("table.news.laid", { count: laid.length })] : []),
-    ...told.filter((event) => !counted || !laid.includes(event)).map((event) => eventWords(event, model)),
+    ...since.filter(({ key }) => !counted || !LAID.has(key)).map((event) => eventWords(event, model)),
     ...about("table.news.last", stillLast(changes, model), model),
     ...muchDrawn(changes, model),
   ];
