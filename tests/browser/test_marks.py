@@ -6,8 +6,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.looks import picture
-from tests.browser.stage import Stage, event, of_trains, played, train
+from tests.browser.stage import Stage, event, layout, of_trains, played, three, train
 from tests.browser.test_tiles import values_of
+from tests.browser.words import say
 
 TOLD_APART: Final = ("warn", "glow", "focus")
 LINES: Final = """(train) => {
@@ -44,3 +45,18 @@ def test_each_sign_has_a_line_of_its_own(visit: Visit) -> None:
         lines[kind] = tuple(row.evaluate(LINES))
     picture(stage.page, "signs-contrast")
     assert len(set(lines.values())) == len(lines), lines
+
+
+def test_a_last_tile_has_a_sign_with_a_shape_and_words(visit: Visit) -> None:
+    visitor = visit()
+    sizes = {"p1": 3, "p2": 1, "p3": 4}
+    for stage, of in (
+        (Stage(visitor, {**three(1, 1, 1), "hand_sizes": sizes}), ".train-held"),
+        (layout(visitor, hand_sizes=sizes), ".players li"),
+    ):
+        sign = stage.page.locator(".badge.last")
+        expect(sign).to_have_text(say("table.held", count=1))
+        expect(sign.locator("svg")).to_be_visible()
+        expect(stage.page.locator(of).filter(has=sign)).to_have_count(1)
+        stage.hear(event("drew", "p2"), hand_sizes={**sizes, "p2": 2})
+        expect(sign).to_have_count(0)
