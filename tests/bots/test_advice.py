@@ -63,9 +63,14 @@ def test_it_tells_that_a_tile_was_needed_for_the_own_train() -> None:
 
 def test_the_train_of_a_first_turn_is_as_long_as_it_may_be_laid() -> None:
     """As the hand is arranged: a run that may not stop on a double is shorter by it."""
-    position = {"turn": "p1", "trains": {}, "opening": ["p1", "p2"], "boneyard": ["7-7"]}
+    start: dict[str, Any] = {
+        "turn": "p1",
+        "trains": {},
+        "opening": ["p1", "p2"],
+        "boneyard": ["7-7"],
+    }
     hands = {"p1": ["12-5", "5-3", "3-3", "9-1"], "p2": ["4-4", "4-3"]}
-    at = Table("vennerod", hands=hands, **position)
+    at = Table("vennerod", hands=hands, **start)
     assert said(at, "12-5>p1")["continues-train"] == {"tiles": 1}
 
 

@@ -47,16 +47,22 @@ def test_each_sign_has_a_line_of_its_own(visit: Visit) -> None:
     assert len(set(lines.values())) == len(lines), lines
 
 
+SIZES: Final = {"p1": 3, "p2": 1, "p3": 4}
+
+
+def assert_last_is_marked(stage: Stage, of: str) -> None:
+    sign = stage.page.locator(".badge.last")
+    expect(sign).to_have_text(say("table.held", count=1))
+    expect(sign.locator("svg")).to_be_visible()
+    expect(stage.page.locator(of).filter(has=sign)).to_have_count(1)
+    stage.hear(event("drew", "p2"), hand_sizes={**SIZES, "p2": 2})
+    expect(sign).to_have_count(0)
+
+
 def test_a_last_tile_has_a_sign_with_a_shape_and_words(visit: Visit) -> None:
-    visitor = visit()
-    sizes = {"p1": 3, "p2": 1, "p3": 4}
-    for stage, of in (
-        (Stage(visitor, {**three(1, 1, 1), "hand_sizes": sizes}), ".train-held"),
-        (layout(visitor, hand_sizes=sizes), ".players li"),
-    ):
-        sign = stage.page.locator(".badge.last")
-        expect(sign).to_have_text(say("table.held", count=1))
-        expect(sign.locator("svg")).to_be_visible()
-        expect(stage.page.locator(of).filter(has=sign)).to_have_count(1)
-        stage.hear(event("drew", "p2"), hand_sizes={**sizes, "p2": 2})
-        expect(sign).to_have_count(0)
+    stage = Stage(visit(), {**three(1, 1, 1), "hand_sizes": SIZES})
+    assert_last_is_marked(stage, ".train-held")
+
+
+def test_a_last_tile_has_it_in_a_layout_too(visit: Visit) -> None:
+    assert_last_is_marked(layout(visit(), hand_sizes=SIZES), ".players li")

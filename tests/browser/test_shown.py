@@ -1001,7 +1001,7 @@ def test_a_hint_that_another_seems_to_beat_is_explained(
 
 @pytest.mark.parametrize(("other", "is_equal"), [((29, 0.22), True), ((33, 0.22), False)])
 def test_a_hint_gives_no_figures_for_what_is_about_as_good(
-    visit: Visit, other: tuple[float, float], is_equal: bool
+    visit: Visit, other: tuple[int, float], is_equal: bool
 ) -> None:
     figures = {"5-7>p1": (30, 0.2), "draw": other}
     advised = [

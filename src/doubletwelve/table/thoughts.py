@@ -19,7 +19,6 @@ from doubletwelve.bots.bring import bring
 from doubletwelve.bots.judged import Advice
 from doubletwelve.bots.opening_run import doubles_last
 from doubletwelve.core.actions import Action
-from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.view import View
 from doubletwelve.tiles import LYING, NUMBERS, Tile
 
