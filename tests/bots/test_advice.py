@@ -61,6 +61,19 @@ def test_it_tells_that_a_tile_was_needed_for_the_own_train() -> None:
     assert said(at, "8-5>m")["shortens-train"] == {"before": 2, "tiles": 0}
 
 
+def test_the_train_of_a_first_turn_is_as_long_as_it_may_be_laid() -> None:
+    """As the hand is arranged: a run that may not stop on a double is shorter by it."""
+    start: dict[str, Any] = {
+        "turn": "p1",
+        "trains": {},
+        "opening": ["p1", "p2"],
+        "boneyard": ["7-7"],
+    }
+    hands = {"p1": ["12-5", "5-3", "3-3", "9-1"], "p2": ["4-4", "4-3"]}
+    at = Table("vennerod", hands=hands, **start)
+    assert said(at, "12-5>p1")["continues-train"] == {"tiles": 1}
+
+
 def test_a_blank_weighs_nothing_and_that_is_not_said() -> None:
     at = table(trains={"p1": ["12-0"]}, hands={"p1": ["0-0", "5-0", "3-1"], "p2": ["4-4"]})
     assert "sheds" not in said(at, "0-0>p1")

@@ -313,7 +313,7 @@ def crowded(message: Message, hand: int, length: int = 12) -> Message:
     trains["p5"] |= doubled(trains["p5"])
     first = held[0]
     legal = [f"{first}>p1", f"{first}>p3", f"{held[1]}>m", "draw"]
-    size = dict.fromkeys(seats, MANY_HELD) | {"p1": hand}
+    size = dict.fromkeys(seats, MANY_HELD) | {"p1": hand, "p2": 1, "p5": 1}
     now = {**message["round"], "trains": trains, "turn": "p1", "hand_sizes": size}
     own = {**message["own"], "hand": held, "legal": legal, "drawn": held[-1]}
     return {**message, "round": now, "own": own, "can_take_back": "p1"}

@@ -206,6 +206,8 @@ def test_the_news_leave_out_what_was_undone_and_what_came_before(blank: Page) ->
         "doubles": [],
         "last": [],
         "drew": False,
+        "engine": None,
+        "drawn": {},
         "isFirst": False,
         "told": [{"key": "played", "clause": "X", "seat": "p2", "place": "p2"}],
     }

@@ -19,9 +19,10 @@ def lines(page: Page) -> list[str]:
 
 def test_what_happens_again_and_again_is_one_line(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
-    stage.hear(event("drew", "p2"), event("drew", "p2"))
-    drew = say("event.drew", seat="Bo", secret=say("table.a-tile"))
-    assert lines(stage.page) == [drew, drew]
+    stage.hear(event("drew", "p2"))
+    assert lines(stage.page) == [say("event.drew", seat="Bo", secret=say("table.a-tile"))]
+    stage.hear(event("drew", "p2"))
+    assert lines(stage.page) == [say("table.log.drew", names="Bo × 2")]
     stage.hear(event("drew", "p2"), event("passed", "p2"), event("passed", "p3"))
     stage.hear(event("passed", "p1"), event("passed", "p2"))
     passed = say("table.log.passed", names=f"{NAMES[1]} × 2, {NAMES[2]}, You")

@@ -6,8 +6,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.looks import picture
-from tests.browser.stage import Stage, event, of_trains, played, train
+from tests.browser.stage import Stage, event, layout, of_trains, played, three, train
 from tests.browser.test_tiles import values_of
+from tests.browser.words import say
 
 TOLD_APART: Final = ("warn", "glow", "focus")
 LINES: Final = """(train) => {
@@ -44,3 +45,24 @@ def test_each_sign_has_a_line_of_its_own(visit: Visit) -> None:
         lines[kind] = tuple(row.evaluate(LINES))
     picture(stage.page, "signs-contrast")
     assert len(set(lines.values())) == len(lines), lines
+
+
+SIZES: Final = {"p1": 3, "p2": 1, "p3": 4}
+
+
+def assert_last_is_marked(stage: Stage, of: str) -> None:
+    sign = stage.page.locator(".badge.last")
+    expect(sign).to_have_text(say("table.held", count=1))
+    expect(sign.locator("svg")).to_be_visible()
+    expect(stage.page.locator(of).filter(has=sign)).to_have_count(1)
+    stage.hear(event("drew", "p2"), hand_sizes={**SIZES, "p2": 2})
+    expect(sign).to_have_count(0)
+
+
+def test_a_last_tile_has_a_sign_with_a_shape_and_words(visit: Visit) -> None:
+    stage = Stage(visit(), {**three(1, 1, 1), "hand_sizes": SIZES})
+    assert_last_is_marked(stage, ".train-held")
+
+
+def test_a_last_tile_has_it_in_a_layout_too(visit: Visit) -> None:
+    assert_last_is_marked(layout(visit(), hand_sizes=SIZES), ".players li")

@@ -48,6 +48,18 @@ def test_moves_are_shown_one_after_the_other(visit: Visit) -> None:
     expect(stage.page.locator("[data-deed]")).to_have_count(0)
 
 
+def test_the_log_tells_no_more_than_is_shown(visit: Visit) -> None:
+    """And all of it as soon as somebody skips the rest."""
+    stage = stopped(visit, three(1, 0, 0))
+    lines = stage.page.locator(".log li")
+    bots_move(stage)
+    expect(lines).to_have_count(1)
+    stage.page.clock.run_for(400)
+    expect(lines).to_have_count(2)
+    stage.page.locator(".stage").click(position={"x": 2, "y": 2})
+    expect(lines).to_have_count(3)
+
+
 @pytest.mark.parametrize("count", one_of([8, 12, 40], 40))
 def test_however_much_happened_it_is_shown_in_three_seconds(visit: Visit, count: int) -> None:
     """One by one to the end, and no slower where it is little."""

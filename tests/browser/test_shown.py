@@ -81,12 +81,42 @@ def test_what_is_new_in_a_layout_is_outlined_and_told(visit: Visit) -> None:
 
 
 def test_many_new_tiles_in_a_layout_are_counted_and_points_are_told(visit: Visit) -> None:
-    stage = layout(visit(), turn="p2", missed=(event("opened", "p1", tile="5-5"),))
+    stage = layout(visit(), turn="p2", missed=(event("passed", "p1"),))
     laid = [played("p2", tile, "5-5") for tile in ("8-5", "8-4", "5-1", "5-2")]
     stage.hear(*laid, event("sevens", "p2", number=3), turn="p1")
     many = say("table.news.laid", count=4)
     points = say("event.sevens", seat="Bo", number=3)
     news = say("table.news", news=say("table.news.and", first=many, second=points))
+    expect(stage.page.locator(".news")).to_have_text(news)
+
+
+def test_ones_own_tile_that_opens_the_round_is_told(visit: Visit) -> None:
+    """Nobody has chosen it: there is no last turn yet."""
+    stage = layout(visit(), turn="p2", missed=(event("opened", "p1", tile="5-5"),))
+    laid = [played("p2", tile, "5-5") for tile in ("8-5", "8-4", "5-1", "5-2")]
+    stage.hear(*laid, turn="p1")
+    opened, many = say("table.own.opened", tile="5-5"), say("table.news.laid", count=4)
+    news = say("table.news-first", news=say("table.news.and", first=opened, second=many))
+    expect(stage.page.locator(".news")).to_have_text(f"{say('table.how')} {news}")
+
+
+@pytest.mark.parametrize("seat", ["p1", "p2"])
+def test_ones_own_tile_that_is_laid_as_the_engine_is_told(visit: Visit, seat: str) -> None:
+    laid = event("engine-laid", seat, tile="12-12")
+    own = {"hand": ["12-4"], "legal": ["12-4>p1"]}
+    stage = Stage(visit(), three(0, 0, 0, turn="p1"), own, missed=(laid,))
+    news = say("table.news-first", news=say("table.own.engine-laid", tile="12-12"))
+    told = say("table.how") + (f" {news}" if seat == "p1" else "")
+    expect(stage.page.locator(".news")).to_have_text(told)
+
+
+def test_who_drew_many_tiles_is_told(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1), missed=(event("passed", "p1"),))
+    drawn = {"p2": 4, "p3": 3}
+    draws = [event("drew", seat) for seat, count in drawn.items() for _ in range(count)]
+    stage.hear(*draws, played("p3", "8-1", "p3"), turn="p1")
+    many, laid = say("table.news.drawn", name="Bo", number=4), say("table.news.laid", count=1)
+    news = say("table.news", news=say("table.news.and", first=laid, second=many))
     expect(stage.page.locator(".news")).to_have_text(news)
 
 
@@ -251,6 +281,33 @@ def test_a_first_turn_that_goes_to_a_double_says_what_it_costs(visit: Visit, is_
     line = Stage(visit(), round_, own).page.locator(".turn-line")
     expect(line).to_contain_text(say("table.your-turn"))
     expect(line.get_by_text(say("table.run-lost"))).to_have_count(1 if is_lost else 0)
+
+
+def hinted(visit: Visit, round_: Message) -> Stage:
+    """With a hint open, and a best train of two tiles."""
+    advised = [{"action": "5-9>p1", "pips": 3, "wins": 0.5, "best": True, "reasons": []}]
+    arranged = {"type": "arranged", "hand": ["9-5", "9-1", "8-8"]}
+    answers = {"hint": {"type": "hint", "actions": advised}, "arrange": arranged}
+    own = {"hand": ["9-1", "9-5", "8-8"], "legal": ["5-9>p1"]}
+    stage = Stage(visit(), round_, own, answers=answers)
+    stage.page.get_by_role("button", name=say("table.hint")).click()
+    expect(stage.page.locator(".hints .best")).to_be_visible()
+    return stage
+
+
+def test_a_hint_tells_that_a_whole_train_may_be_laid_and_lays_it(visit: Visit) -> None:
+    stage = hinted(visit, three(1, 1, 1, turn="p1") | {"begins_run": True})
+    dialog = stage.page.get_by_role("dialog")
+    expect(dialog).to_contain_text(say("table.hint-run", tiles="5-9, 9-1"))
+    dialog.get_by_role("button", name=say("table.lay-run", count=2)).click()
+    stage.tell(**stage.moment("update"), events=[], done="key-1")
+    assert stage.sent == ["5-9>p1", "9-1>p1"]
+
+
+def test_a_hint_in_another_turn_speaks_of_no_whole_train(visit: Visit) -> None:
+    stage = hinted(visit, three(1, 1, 1, turn="p1"))
+    expect(stage.page.get_by_role("button", name=say("table.lay-run", count=2))).to_have_count(0)
+    assert stage.requested == ["hint"]
 
 
 def test_a_game_with_a_layout_has_hints_too(visit: Visit) -> None:
@@ -987,8 +1044,8 @@ def test_a_hand_that_does_not_lie_open_is_not_shown(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("other", "is_explained"),
-    [((33, 0.25), True), ((29, 0.2), True), ((31, 0.2), False), ((30.4, 0.204), False)],
-    ids=["more wins", "fewer pips", "worse", "the same in whole numbers"],
+    [((33, 0.25), True), ((28, 0.2), True), ((32, 0.2), False), ((33, 0.22), False)],
+    ids=["more wins", "fewer pips", "worse", "more wins than can be told"],
 )
 def test_a_hint_that_another_seems_to_beat_is_explained(
     visit: Visit, other: tuple[float, float], is_explained: bool
@@ -1006,6 +1063,25 @@ def test_a_hint_that_another_seems_to_beat_is_explained(
     expect(best).to_contain_text(say("table.hint-best"))
     assert (say("table.hint-close") in best.inner_text()) is is_explained
     expect(stage.page.get_by_text(say("table.hint-close"))).to_have_count(int(is_explained))
+
+
+@pytest.mark.parametrize(("other", "is_equal"), [((29, 0.22), True), ((33, 0.22), False)])
+def test_a_hint_gives_no_figures_for_what_is_about_as_good(
+    visit: Visit, other: tuple[int, float], is_equal: bool
+) -> None:
+    figures = {"5-7>p1": (30, 0.2), "draw": other}
+    advised = [
+        {"action": action, "pips": pips, "wins": wins, "best": action != "draw", "reasons": []}
+        for action, (pips, wins) in figures.items()
+    ]
+    answers = {"hint": {"type": "hint", "actions": advised}}
+    own = {"hand": ["7-5", "9-0"], "legal": [*figures]}
+    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own, answers=answers)
+    stage.page.get_by_role("button", name=say("table.hint")).click()
+    best, second = stage.page.locator(".hints > li").all()
+    expect(best).to_contain_text(say("table.hint-worth", pips=30, chance="20%"))
+    worth = say("table.hint-worth", pips=other[0], chance="20%")
+    expect(second).to_contain_text(say("table.hint-equal") if is_equal else worth)
 
 
 # Words for this player

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.stage import Message, Stage, three
+from tests.browser.stage import Message, Stage, event, three
 from tests.browser.visitors import Screen
 from tests.browser.words import say
 
@@ -40,6 +40,28 @@ def test_what_is_said_shows_over_the_table_for_a_while(visit: Visit) -> None:
     expect(heard).to_be_visible()
     stage.page.locator(".to-side").click()
     expect(heard).to_be_hidden()
+
+
+def test_what_is_said_makes_way_for_the_next_action(visit: Visit) -> None:
+    stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), {"hand": ["9-9"], "legal": ["draw"]})
+    heard = stage.page.locator(".heard")
+    stage.tell(type="said", **SAID[20])
+    expect(heard).to_be_visible()
+    stage.page.get_by_role("button", name=say("table.act.draw")).click()
+    expect(heard).to_be_hidden()
+    stage.tell(type="said", **SAID[21])
+    expect(heard).to_be_visible()
+
+
+def test_all_phrases_can_be_reached_on_a_phone(visit: Visit) -> None:
+    stage = Stage(visit("phone"), three(1, 1, 1), talk=SAID, missed=(event("out", "p2"),) * 20)
+    stage.page.set_viewport_size({"width": 360, "height": 640})
+    stage.page.locator(".to-side").click()
+    stage.page.locator("summary").click()
+    last = stage.page.get_by_role("button", name=say("phrase.another-round"))
+    expect(last).to_be_in_viewport(ratio=1)
+    for line in range(-3, 0):
+        expect(stage.page.locator(".said li").nth(line)).to_be_in_viewport(ratio=0.9)
 
 
 def test_what_was_said_before_one_came_does_not(visit: Visit) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from doubletwelve.bots.expert import BATCH, Search
 from doubletwelve.bots.judged import LONGEST, Advice, Reason, sheds
+from doubletwelve.bots.opening_run import Doubles, doubles_last
 from doubletwelve.bots.train import best_train
 from doubletwelve.core.actions import Action, Catch, Draw, Knock, Pass, Play, Stop
 from doubletwelve.core.seats import Seat
@@ -93,10 +94,11 @@ def _viewer(view: View) -> Seat:
 def _about_train(view: View, play: Play, hand: tuple[Tile, ...]) -> Iterator[Reason]:
     """What becomes of the best train that the player could lay on their own."""
     seat = _viewer(view)
-    ends = view.open_numbers(seat)
-    before = _longest_train(view.hands[seat], ends)
+    ends, doubles = view.open_numbers(seat), doubles_last(view, seat)
+    before = _longest_train(view.hands[seat], ends, doubles)
     own = play.place == seat
-    tiles = _longest_train(hand, (FAR[play.touch][play.tile],) if own else ends)
+    after = (FAR[play.touch][play.tile],) if own else ends
+    tiles = _longest_train(hand, after, doubles)
     if own and tiles == before - 1:
         yield Reason("continues-train", {"tiles": tiles})
     elif tiles < before:
@@ -105,8 +107,8 @@ def _about_train(view: View, play: Play, hand: tuple[Tile, ...]) -> Iterator[Rea
         yield Reason("keeps-train", {"tiles": tiles})
 
 
-def _longest_train(hand: tuple[Tile, ...], ends: tuple[int, ...]) -> int:
-    return max(len(best_train(hand, end).tiles) for end in ends)
+def _longest_train(hand: tuple[Tile, ...], ends: tuple[int, ...], doubles: Doubles) -> int:
+    return max(len(best_train(hand, end, doubles=doubles).tiles) for end in ends)
 
 
 def _about_double(view: View, play: Play, hand: tuple[Tile, ...]) -> Iterator[Reason]:

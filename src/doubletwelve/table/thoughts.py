@@ -17,9 +17,8 @@ from msgspec import Struct
 from doubletwelve.bots.advise import advise
 from doubletwelve.bots.bring import bring
 from doubletwelve.bots.judged import Advice
-from doubletwelve.bots.opening_run import Doubles, doubles_in_run
+from doubletwelve.bots.opening_run import doubles_last
 from doubletwelve.core.actions import Action
-from doubletwelve.core.seats import Seat
 from doubletwelve.games.mexican_train.view import View
 from doubletwelve.tiles import LYING, NUMBERS, Tile
 
@@ -148,18 +147,10 @@ def _arrange(view: View) -> tuple[Tile, ...]:
 
     seat = view.seat
     assert seat is not None  # a spectator has no tiles to arrange
-    hand, doubles = view.hands[seat], _doubles_last(view, seat)
+    hand, doubles = view.hands[seat], doubles_last(view, seat)
     trains = [best_train(hand, end, doubles=doubles) for end in view.open_numbers(seat)]
     train = max(trains, key=lambda train: (len(train.tiles), train.pips))
     return (*(LYING[laid] for laid in train.tiles), *by_number(train.left))
-
-
-def _doubles_last(view: View, seat: Seat) -> Doubles:
-    """Whether the train may stop on a double: an opening run, ahead or under way, has rules."""
-    first_turn = view.rules.opening == "run-first-turn"
-    ahead = seat in view.opening if first_turn else not view.trains[seat].tiles
-    under_way = view.run and view.turn == seat
-    return (doubles_in_run(view.rules) if ahead or under_way else None) or "anywhere"
 
 
 def by_number(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:

@@ -17,13 +17,16 @@ import { eventWords, isWaiting, listed, mustCover, placeName, tileText } from ".
  * @property {string[]} last seats that came down to one tile
  * @property {boolean} drew tiles were drawn to find the engine
  * @property {boolean} isFirst this player has done nothing before, as far as is known
+ * @property {GameEvent | null} engine that it was laid
+ * @property {Map<string, number>} drawn how many tiles each seat drew
  * @property {GameEvent[]} told every tile laid, and every point scored with one
  */
 
 /** So many things are told one by one; more are counted. */
 const FEW = 3;
 export const LAID = new Set(["played", "opened"]);
-export const OWN_DEEDS = new Set(["played", "drew", "passed", "stopped", "opened"]);
+/** What a player does; a round is opened for them. */
+export const OWN_DEEDS = new Set(["played", "drew", "passed", "stopped"]);
 
 /**
  * The last step in which this seat did something.
@@ -47,7 +50,7 @@ export function laidSinceOwn(model) {
 export function changesSinceOwn(model) {
   const own = lastOwn(model);
   /** @type {Changes} */
-  const changes = { laid: new Map(), marked: [], closed: [], held: [], doubles: [], last: [], drew: false, isFirst: own < 0, told: [] };
+  const changes = { laid: new Map(), marked: [], closed: [], held: [], doubles: [], last: [], drew: false, engine: null, drawn: new Map(), isFirst: own < 0, told: [] };
   for (const { events } of model.happened.slice(own + 1)) for (const event of events) note(event, changes);
   return changes;
 }
@@ -61,6 +64,8 @@ function note(event, changes) {
   if (LAID.has(key) || key === "sevens") changes.told.push(event);
   if (key === "played" && place) changes.laid.set(place, (changes.laid.get(place) ?? 0) + 1);
   if (key === "drew-for-engine") changes.drew = true;
+  if (key === "engine-laid") changes.engine = event;
+  if (key === "drew" && seat) changes.drawn.set(seat, (changes.drawn.get(seat) ?? 0) + 1);
   if (key === "marked" && seat) swap(seat, changes.marked, changes.closed);
   if (key === "unmarked" && seat) swap(seat, changes.closed, changes.marked);
   if (key === "held-open") changes.held.push(event);
@@ -117,6 +122,7 @@ export function newsSentence(changes, model) {
 function trainNews(changes, model) {
   const said = [
     ...(changes.drew ? [t("table.news.drew", { tile: tileText(model.round?.engine ?? "") })] : []),
+    ...ownEngine(changes, model),
     ...about("table.news.open", changes.marked, model),
     ...about("table.news.closed", changes.closed, model),
     ...changes.held.map((event) => eventWords(event, model)),
@@ -124,7 +130,16 @@ function trainNews(changes, model) {
   ];
   const count = [...changes.laid.values()].reduce((sum, laid) => sum + laid, 0);
   if (count > 0 && said.length < 2) said.push(t("table.news.laid", { count }));
-  return said;
+  return [...said, ...muchDrawn(changes, model)];
+}
+
+/**
+ * That the engine came from one's own hand, unless `howSentence` says so.
+ * @param {Changes} changes
+ * @param {TableModel} model
+ */
+function ownEngine({ engine }, model) {
+  return engine === null || engine.seat !== model.seat || model.own?.legal?.includes("stop") ? [] : [eventWords(engine, model)];
 }
 
 /**
@@ -133,13 +148,27 @@ function trainNews(changes, model) {
  */
 function layoutNews(changes, model) {
   const { told } = changes;
-  const laid = told.filter(({ key }) => LAID.has(key));
+  const own = told.find(({ seat, key }) => key === "opened" && seat === model.seat);
+  const since = told.filter((event) => event !== own);
+  const laid = since.filter(({ key }) => LAID.has(key));
   const counted = laid.length > FEW;
   return [
+    ...(own ? [eventWords(own, model)] : []),
     ...(counted ? [t("table.news.laid", { count: laid.length })] : []),
-    ...told.filter(({ key }) => !counted || !LAID.has(key)).map((event) => eventWords(event, model)),
+    ...since.filter(({ key }) => !counted || !LAID.has(key)).map((event) => eventWords(event, model)),
     ...about("table.news.last", stillLast(changes, model), model),
+    ...muchDrawn(changes, model),
   ];
+}
+
+/**
+ * Whoever drew more than a few tiles, the most first; of many, two are named.
+ * @param {Changes} changes
+ * @param {TableModel} model
+ */
+function muchDrawn({ drawn }, model) {
+  const much = [...drawn].filter(([, count]) => count > FEW).sort(([, one], [, other]) => other - one);
+  return much.slice(0, 2).map(([seat, number]) => t("table.news.drawn", { name: model.nameOf(seat), number }));
 }
 
 /**

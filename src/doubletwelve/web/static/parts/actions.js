@@ -6,7 +6,7 @@ import { keyOf, lasting, renewAll } from "../lib/lasting.js";
 import { caughtBy, playsIn, readPlay } from "../model/action.js";
 import { laidSinceOwn, onlySentence } from "../model/changes.js";
 import { chained } from "../model/hand.js";
-import { actionSentence, adviceSentence, placeName, refusalSentence, sentence } from "../model/words.js";
+import { actionSentence, adviceSentence, listed, placeName, refusalSentence, sentence, tileText } from "../model/words.js";
 import { askBots } from "./bots-asked.js";
 import { askSure, closing, openDialog } from "./dialog.js";
 import { learner, tell } from "./menu.js";
@@ -16,6 +16,10 @@ import { learner, tell } from "./menu.js";
  * @typedef {import("./rack.js").RackStore} RackStore
  * @typedef {{ action: string, pips: number | null, wins: number | null, best: boolean, reasons: any[] }} Hint
  */
+
+/** Pips, and wins of a hundred, that an estimate cannot tell apart. */
+const PIPS_CLOSE = 1;
+const WINS_CLOSE = 2;
 
 /**
  * @param {Scene} scene
@@ -130,17 +134,21 @@ function runButton(scene, store) {
   return button("run", t("table.lay-run", { count: run.length }), () => scene.wish(run[0], ...run.slice(1)), { class: "main" });
 }
 
+/** Whether a run may be laid now. @param {Scene} scene */
+function mayRun({ model: { round, seat, myTurn } }) {
+  return seat !== null && myTurn && Boolean(round?.trains && (round.run || round.begins_run));
+}
+
 /**
  * @param {Scene} scene
  * @param {RackStore} store
+ * @param {string[]} [train] the own row
  * @returns {string[]}
  */
-function runOf({ model, legal }, store) {
-  const { round, seat } = model;
-  if (seat === null || !model.myTurn || !round?.trains) return [];
-  if (!round.run && !round.begins_run) return [];
-  const run = chained(store.rack.train, store.end).map((tile) => `${tile}>${seat}`);
-  return run.length > 0 && legal.includes(run[0]) ? run : [];
+function runOf(scene, store, train = store.rack.train) {
+  if (!mayRun(scene)) return [];
+  const run = chained(train, store.end).map((tile) => `${tile}>${scene.model.seat}`);
+  return run.length > 0 && scene.legal.includes(run[0]) ? run : [];
 }
 
 /** Where one announces a last tile by hand: with the tile that leaves it. @param {Scene} scene */
@@ -227,7 +235,7 @@ function helpButtons(scene, store) {
     choose.helped && model.round?.trains && button("arrange", t("table.arrange"), () => void store.arrange(), arranging(store)),
     mayTakeBack && button("take-back", t("table.take-back"), () => takeBack(scene), { "aria-disabled": scene.justActed && "true" }),
     legal.length > 0 && button("what", t("table.what"), () => whatCanIDo(scene), { "aria-haspopup": "dialog" }),
-    mayHint && button("hint", t("table.hint"), () => void showHint(scene), { "aria-haspopup": "dialog" }),
+    mayHint && button("hint", t("table.hint"), () => void showHint(scene, store), { "aria-haspopup": "dialog" }),
   ];
 }
 
@@ -259,8 +267,11 @@ function whatCanIDo(scene) {
   openDialog(t("table.what"), h("p", { class: "soft" }, many), h("ul", { class: "choices" }, items), learner(scene.context));
 }
 
-/** @param {Scene} scene */
-async function showHint(scene) {
+/**
+ * @param {Scene} scene
+ * @param {RackStore} store
+ */
+async function showHint(scene, store) {
   const body = h("div", { "aria-live": "polite" }, t("table.hint-thinking"));
   const dialog = openDialog(t("table.hint"), body);
   let tells = true;
@@ -269,11 +280,26 @@ async function showHint(scene) {
     tells = false; // it would be read out again
     return dialog.open;
   };
-  const answer = await askBots(scene.context, "hint", wait);
+  const asked = /** @type {("hint" | "arrange")[]} */ (mayRun(scene) ? ["hint", "arrange"] : ["hint"]);
+  const [answer, arranged] = await Promise.all(asked.map((what) => askBots(scene.context, what, wait)));
   if (!dialog.open) return;
   if (answer.type !== "hint") replace(body, h("p", { class: "problem" }, refusalOf(answer, scene)));
   else if (answer.actions.length === 0) replace(body, h("p", {}, t("table.hint-none")));
-  else replace(body, h("ol", { class: "choices hints" }, answer.actions.map((/** @type {Hint} */ found) => hintItem(found, answer.actions, scene))));
+  else replace(body, ...hintedRun(arranged, scene, store), h("ol", { class: "choices hints" }, answer.actions.map((/** @type {Hint} */ found) => hintItem(found, answer.actions, scene))));
+}
+
+/**
+ * That the best train may be laid as a whole, where it may.
+ * @param {any} arranged the hand, best train first
+ * @param {Scene} scene
+ * @param {RackStore} store
+ */
+function hintedRun(arranged, scene, store) {
+  const run = runOf(scene, store, arranged?.hand ?? []);
+  if (run.length < 2) return [];
+  const tiles = listed(run.map((action) => tileText(/** @type {import("../model/action.js").Play} */ (readPlay(action)).laid)), "unit");
+  const lay = () => scene.wish(run[0], ...run.slice(1));
+  return [h("p", {}, kept(t("table.hint-run", { tiles }))), closing(t("table.lay-run", { count: run.length }), lay, "wide")];
 }
 
 /** @param {any} answer @param {Scene} scene */
@@ -289,9 +315,12 @@ function refusalOf(answer, scene) {
 function hintItem(found, all, scene) {
   const { model } = scene;
   const { action, best, reasons } = found;
-  const { pips, wins } = figuresOf(found);
-  const worth = found.pips === null ? null : t("table.hint-worth", { pips, chance: number(wins / 100, { style: "percent" }) });
-  const isBeaten = all.map(figuresOf).some((other) => other.pips < pips || other.wins > wins);
+  const top = figuresOf(all[0]);
+  const { pips, wins } = figuresOf(found, top);
+  const isEqual = !best && pips === top.pips && wins === top.wins;
+  const figures = isEqual ? t("table.hint-equal") : t("table.hint-worth", { pips, chance: number(wins / 100, { style: "percent" }) });
+  const worth = found.pips === null ? null : figures;
+  const isBeaten = all.map((other) => figuresOf(other, top)).some((other) => other.pips < pips || other.wins > wins);
   return h(
     "li",
     { class: best ? "best" : "" },
@@ -303,7 +332,14 @@ function hintItem(found, all, scene) {
   );
 }
 
-/** What an action is likely to come to, as it is shown. @param {Hint} found */
-function figuresOf({ pips, wins }) {
-  return { pips: Math.round(pips ?? 0), wins: Math.round(100 * (wins ?? 0)) };
+/**
+ * What an action is likely to come to, as it is shown: what is closer to the best than an estimate can tell is as that.
+ * @param {Hint} found
+ * @param {{ pips: number, wins: number }} [top] the best
+ */
+function figuresOf(found, top) {
+  const pips = Math.round(found.pips ?? 0);
+  const wins = Math.round(100 * (found.wins ?? 0));
+  if (top === undefined) return { pips, wins };
+  return { pips: Math.abs(pips - top.pips) <= PIPS_CLOSE ? top.pips : pips, wins: Math.abs(wins - top.wins) <= WINS_CLOSE ? top.wins : wins };
 }

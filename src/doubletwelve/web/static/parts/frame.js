@@ -146,13 +146,13 @@ function header(scene, side) {
   function update() {
     const { round, table } = model;
     const unread = side.unread();
+    heard.update(unread > 0, scene.actedAt);
     const now = JSON.stringify([model.phase, round?.engine, round?.boneyard, table && roundText(table, scene.switches), scene.box, unread, side.isOpen(), model.seat, table?.spectators]);
     if (now === drawn) return;
     drawn = now;
     replace(facts, ...factsOf(scene));
     set(beside, { "aria-expanded": String(side.isOpen()) });
     replace(beside, t("table.side"), unread > 0 ? h("span", { class: "count" }, unread) : null);
-    heard.update(unread > 0);
   }
 
   return { element, update };
@@ -194,7 +194,7 @@ function roundText({ round, engines = [], finishing }, { target, rounds }) {
  */
 function sidePanel(scene) {
   const { model, context } = scene;
-  const happenings = log(context);
+  const happenings = log(scene);
   const chat = talk(context);
   const close = h("button", { class: "close-side", on: { click: () => toggle(false) } }, t("app.close"));
   const element = h("aside", { class: "side", "aria-label": t("table.side") }, close, happenings.element, chat.element);

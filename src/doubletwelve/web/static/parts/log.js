@@ -1,4 +1,4 @@
-/** What happened in this round, in words, the newest last. */
+/** What happened in this round, as far as it is shown, in words, the newest last. */
 
 import { h, kept } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
@@ -9,33 +9,35 @@ import { calledOf, eventSentence, listed, sentence } from "../model/words.js";
  * @typedef {{ key: string, events: GameEvent[], lines: HTMLElement[], folded: HTMLElement }} Run
  */
 
-/** What is told on one line if it happens so often in a row. */
+/** What is told on one line if it happens so often in a row, or again to the same player. */
 const OFTEN = 3;
 /** @type {Record<string, string>} */
 const FOLDED = { passed: "table.log.passed", drew: "table.log.drew", "drew-for-engine": "table.log.drew-for-engine" };
 
 /**
- * @param {import("../model/scene.js").TableContext} context
+ * @param {import("../model/scene.js").Scene} scene
  * @returns {import("../model/scene.js").Part}
  */
-export function log({ model }) {
+export function log({ model, showing }) {
   const list = h("ol", { class: "log" });
   const newest = h("div", { class: "newest", tabindex: "0", role: "group", "aria-label": t("table.log") }, list);
   const element = h("section", { class: "side-part happenings" }, h("h2", {}, t("table.log")), newest);
-  /** @type {readonly import("../model/table.js").Happened[]} */
+  /** @type {GameEvent[]} */
   let drawn = [];
   /** @type {Run | null} the lines at the end that are of one kind */
   let run = null;
   /** What is new comes at the end; only another round, a full log, or one with a step taken back is begun anew. */
   function update() {
-    if (model.happened === drawn) return;
-    const goesOn = drawn.length > 0 && drawn.every((happened, at) => happened === model.happened[at]);
+    const all = model.happened.flatMap(({ events }) => events);
+    const end = all.indexOf(showing.waiting[0]);
+    const shown = end < 0 ? all : all.slice(0, end);
+    const goesOn = drawn.length > 0 && drawn.every((event, at) => event === shown[at]);
     if (!goesOn) {
       list.replaceChildren();
       run = null;
     }
-    for (const { events } of model.happened.slice(goesOn ? drawn.length : 0)) events.forEach(add);
-    drawn = model.happened;
+    shown.slice(goesOn ? drawn.length : 0).forEach(add);
+    drawn = shown;
   }
 
   /** @param {GameEvent} event */
@@ -48,13 +50,14 @@ export function log({ model }) {
     if (run === null || run.key !== key) run = { key, events: [], lines: [], folded: h("li", { "aria-hidden": "true" }) };
     run.events.push(event);
     run.lines.push(line);
-    if (key !== "" && run.events.length >= OFTEN) fold(run);
+    const again = run.events.filter(({ seat }) => seat === event.seat).length > 1;
+    if (key !== "" && (again || run.events.length >= OFTEN)) fold(run);
   }
 
   /** Whether somebody's train is opened because what they have just drawn does not fit. @param {GameEvent} event */
   function isStuck({ key, seat }) {
     const before = run?.events[run.events.length - 1];
-    return key === "marked" && before?.key === "drew" && before.seat === seat && run?.key !== "" && (run?.events.length ?? 0) < OFTEN;
+    return key === "marked" && before?.key === "drew" && before.seat === seat && run?.key !== "" && run?.folded.parentNode === null;
   }
 
   /** That is one thing that happened, and one line. @param {GameEvent} event */

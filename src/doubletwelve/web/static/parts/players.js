@@ -3,6 +3,7 @@
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { calledOf } from "../model/words.js";
+import { heldOf } from "./train.js";
 
 /**
  * @param {import("../model/scene.js").Scene} scene
@@ -39,7 +40,7 @@ export function players(scene) {
       { class: turn === seat ? "to-move" : "", "data-deed": scene.showing.now?.seat === seat && scene.showing.now.key },
       h("b", {}, calledOf(seat, model)),
       turn === seat && h("span", { class: "unseen" }, t("table.train.turn")),
-      h("span", { class: "soft" }, t("table.held", { count: scene.showing.heldThen(seat, hand_sizes[seat] ?? 0) })),
+      h("span", { class: "soft" }, heldOf(scene.showing.heldThen(seat, hand_sizes[seat] ?? 0))),
       (scored !== 0 || total !== undefined || open_sum != null) && h("span", {}, t("table.points", { count: scored })),
     );
   }

@@ -101,19 +101,24 @@ export function talk(context) {
 export function justSaid(model) {
   const element = h("p", { class: "heard", hidden: true, "aria-hidden": "true" }); // it is announced besides
   let shown = model.talk[model.talk.length - 1]?.version ?? 0; // what was said before is no news
+  let shownAt = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** @param {boolean} unread whether something is */
-  function update(unread) {
+  /**
+   * @param {boolean} unread whether something is
+   * @param {number} actedAt when this player last did something
+   */
+  function update(unread, actedAt) {
     const said = model.talk.filter(({ seat }) => seat !== model.seat && !model.muted.includes(seat)).at(-1);
-    if (!unread) element.hidden = true;
-    else if (said !== undefined && said.version > shown) show(said);
+    if (unread && said !== undefined && said.version > shown) show(said);
+    else if (!unread || actedAt > shownAt) element.hidden = true;
   }
 
   /** @param {Said} said */
   function show(said) {
     shown = said.version;
+    shownAt = performance.now();
     replace(element, h("b", {}, calledOf(said.seat, model)), " ", saidText(said));
     element.hidden = false;
     clearTimeout(timer);

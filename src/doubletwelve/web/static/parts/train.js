@@ -70,7 +70,7 @@ export function trainRow({ model }, place, press, fold) {
     set(head, { "aria-label": headLabel(look, label), "aria-expanded": look.tile === null ? String(look.unfolded) : false });
     replace(name, ...nameOf(look));
     const scored = look.total !== undefined && h("span", { class: "train-total" }, ` · ${t("table.points", { count: look.total })}`);
-    replace(held, look.held === null ? "" : t("table.held", { count: look.held }), scored);
+    replace(held, look.held === null ? "" : heldOf(look.held), scored);
     replace(badges, ...badgesOf(look));
     replace(last, lastOf(look));
     const laid = look.train?.tiles.length ?? 0;
@@ -142,6 +142,12 @@ function badgesOf({ train, uncovered, yours, lit }) {
   if (train !== null && isOpen(train)) found.push(badge("marked", FLAG, t("table.badge.open")));
   if (lit) found.push(badge("here", "M8 15 2 7h4V1h4v6h4Z", t("table.badge.here")));
   return found;
+}
+
+/** How many tiles somebody holds: the last one with a sign. @param {number} count */
+export function heldOf(count) {
+  const text = t("table.held", { count });
+  return count === 1 ? badge("last", "M4 0h8v7H4ZM4 9h8v7H4Z", text) : text;
 }
 
 /**
