@@ -47,7 +47,7 @@ export function door(place, id, info, refused, onSeated) {
   /** Only what has changed. @param {Info} now */
   async function draw(now) {
     drawWay(now);
-    const seats = JSON.stringify(now.seats);
+    const seats = JSON.stringify([now.seats, now.phase === "ended"]);
     if (seats !== drawn.who) replace(who, ...people(now));
     drawn.who = seats;
     const offers = await loadOffers().catch(() => []);
@@ -77,12 +77,14 @@ function isFull({ phase, free, seats }) {
 /** @param {Info} info */
 function people(info) {
   const game = info.choice.game ?? "mexican-train";
-  const rows = Object.values(info.seats).map((sitting) => {
+  const isEnded = info.phase === "ended";
+  const there = Object.values(info.seats).filter(({ kind }) => !isEnded || kind !== "free");
+  const rows = there.map((sitting) => {
     if (sitting.kind === "free") return h("li", { class: "soft" }, t("waiting.free-seat"));
     if (sitting.bot === null) return h("li", {}, sitting.name);
     return h("li", {}, sitting.name, " ", h("span", { class: "soft small" }, `${t("table.kind.bot")} · ${botWords(game, sitting.bot)}`));
   });
-  return [h("h2", {}, t("waiting.who")), h("ul", { class: "bare door-people" }, rows)];
+  return [h("h2", {}, t(isEnded ? "waiting.played-here" : "waiting.who")), h("ul", { class: "bare door-people" }, rows)];
 }
 
 /**
