@@ -145,6 +145,8 @@ def test_play_now_has_the_length_the_rules_the_bots_and_the_clock_of_last_time(
     }
     visitor = visit(lastTable=last)
     page = visitor.go("/")
+    changed = say("new.house-of", book=load_book("french").name, count=1)
+    expect(page.get_by_text(say("home.play-now-how"))).to_contain_text(changed)
     page.get_by_role("button", name=say("home.play-now"), exact=True).click()
     page.wait_for_url("**/t/*")
     player = Player(visitor, table_in(page.url))
