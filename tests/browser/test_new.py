@@ -703,6 +703,18 @@ def test_what_is_played_is_changed_in_the_room(visit: Visit) -> None:
     expect(change).to_be_focused()
 
 
+def test_a_game_that_needs_more_seats_says_so_when_it_is_chosen(visit: Visit) -> None:
+    fewest = load_book("vennerod").games["chicken-foot"].players[0]
+    host = open_table(visit(), players=fewest - 1)
+    button(host.page, "waiting.change").click()
+    dialog = host.page.get_by_role("dialog")
+    added = dialog.get_by_text(say("waiting.seats-added", number=fewest))
+    dialog.locator(".game-cards input[value=chicken-foot]").check()
+    expect(added).to_be_in_viewport()
+    dialog.locator(".game-cards input[value=classic]").check()
+    expect(added).to_have_count(0)
+
+
 SHARES = """(() => {
   window.shared = [];
   Object.defineProperty(navigator, "share", {
