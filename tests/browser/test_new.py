@@ -17,6 +17,7 @@ from tests.browser.looks import with_size
 from tests.browser.players import Player
 from tests.browser.tables import GLANCE, open_table
 from tests.browser.test_home import table_in
+from tests.browser.test_together import sit_down_beside
 from tests.browser.visitors import SIZES, Screen, Visitor
 from tests.browser.walk import UNFOLD
 from tests.browser.words import say
@@ -754,6 +755,9 @@ def test_a_link_that_works_here_only_says_so_and_has_no_picture(visit: Visit) ->
     page, told = visitor.page, say("waiting.only-here")
     expect(page.locator(".invite")).to_contain_text(told)
     expect(page.locator(".spoken-code strong")).to_be_visible()
+    guest = sit_down_beside(visit, Player(visitor, table_in(page.url)), 1).page
+    expect(guest.locator(".invite")).to_contain_text(told)
+    expect(guest.locator(".invite")).not_to_contain_text(say("waiting.invite-how"))
     page.get_by_role("button", name=say("table.menu")).click()
     button(page, "table.other-device").click()
     expect(page.get_by_role("dialog")).to_contain_text(told)
