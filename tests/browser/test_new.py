@@ -393,6 +393,7 @@ def test_a_number_that_will_not_do_becomes_the_nearest_that_does(visit: Visit) -
         for name in ("double_blank", "rounds")
     )
     for given, kept in (("-7", "0"), ("1000000", "999"), ("-7", "0"), ("50", "50"), ("", "50")):
+        expect(page.locator('[data-field="double_blank"]')).to_contain_text("0–999")  # noqa: RUF001
         cost.fill(given)
         cost.press("Tab")
         expect(cost).to_have_value(kept)
@@ -408,12 +409,17 @@ def test_a_hand_of_ones_own_starts_as_printed_and_is_never_more_than_there_is(vi
     hand.get_by_role("combobox").select_option(label=say("new.a-number"))
     number = hand.get_by_role("spinbutton")
     expect(number).to_have_value("15")
+    told = hand.locator("p").last
+    expect(told).to_contain_text(say("new.printed", value=say("new.tiles-each", count=15)))
+    expect(page.locator(".new-switches")).to_contain_text(say("new.as-printed"))
     for given, kept in (("999", "22"), ("", "22")):
         number.fill(given)
         number.press("Tab")
         expect(number).to_have_value(kept)
+        expect(hand).to_contain_text(say("new.clash.only", possible="1–22"))  # noqa: RUF001
     page.get_by_role("button", name=say("new.more")).click()
     expect(number).to_have_value("18")
+    expect(hand).to_contain_text(say("new.clash.only", possible="1–18"))  # noqa: RUF001
     page.locator('[data-field="set"]').get_by_role("combobox").select_option("double-nine")
     expect(number).to_have_value("11")
 
