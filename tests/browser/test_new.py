@@ -909,3 +909,6 @@ def test_a_name_can_be_told_in_the_waiting_room(visit: Visit) -> None:
     assert player.around["seats"]["p1"]["name"] == "Zoe"
     code = "JSON.parse(localStorage.getItem('doubletwelve.prefs')).name"
     assert page.evaluate(code) == "Zoe"
+    page.get_by_label(say("home.your-name")).fill("   ")
+    page.get_by_label(say("home.your-name")).press("Enter")
+    expect(page.get_by_label(say("home.your-name"))).to_have_value("Zoe")
