@@ -520,6 +520,23 @@ def test_the_table_where_it_is_ones_turn_comes_first_and_says_so(visit: Visit) -
     expect(go_on).to_have_attribute("href", f"/t/{waits}")
 
 
+WAYS = ("go-on", "play-now", "join")
+
+
+def test_on_a_phone_nothing_stands_alone_in_half_a_row(visit: Visit) -> None:
+    visitor = visit("phone")
+    visitor.answer("*/api/glance", lambda: {"phase": "playing", "your_turn": False})
+    page = home_with(visitor, ("abcdefghjkmn22", "playing"))
+    ways = page.locator(".door-way")
+    boxes = [ways.filter(has_text=say(f"home.{way}")).bounding_box() for way in WAYS]
+    go_on, play, join = (box["width"] if box else 0 for box in boxes)
+    assert play < go_on == join
+    name, forget = (page.locator(f".line-of-table {part}") for part in ("a", "button"))
+    start = "element => { const all = document.createRange(); all.selectNodeContents(element);"
+    start += " return all.getBoundingClientRect().left; }"
+    assert abs(name.evaluate(start) - forget.evaluate(start)) < 3
+
+
 def test_what_has_become_of_ones_tables_is_asked_of_the_server(visit: Visit) -> None:
     """Of the newest six; and what is gone or over is no game to go on with."""
     visitor = visit()

@@ -393,7 +393,7 @@ def test_a_number_that_will_not_do_becomes_the_nearest_that_does(visit: Visit) -
         for name in ("double_blank", "rounds")
     )
     for given, kept in (("-7", "0"), ("1000000", "999"), ("-7", "0"), ("50", "50"), ("", "50")):
-        expect(page.locator('[data-field="double_blank"]')).to_contain_text("0–999")  # noqa: RUF001
+        expect(page.locator('[data-field="double_blank"]')).to_contain_text("0–999")
         cost.fill(given)
         cost.press("Tab")
         expect(cost).to_have_value(kept)
@@ -416,10 +416,10 @@ def test_a_hand_of_ones_own_starts_as_printed_and_is_never_more_than_there_is(vi
         number.fill(given)
         number.press("Tab")
         expect(number).to_have_value(kept)
-        expect(hand).to_contain_text(say("new.clash.only", possible="1–22"))  # noqa: RUF001
+        expect(hand).to_contain_text(say("new.clash.only", possible="1–22"))
     page.get_by_role("button", name=say("new.more")).click()
     expect(number).to_have_value("18")
-    expect(hand).to_contain_text(say("new.clash.only", possible="1–18"))  # noqa: RUF001
+    expect(hand).to_contain_text(say("new.clash.only", possible="1–18"))
     page.locator('[data-field="set"]').get_by_role("combobox").select_option("double-nine")
     expect(number).to_have_value("11")
 
@@ -864,6 +864,19 @@ def test_on_a_phone_the_invitation_comes_first_while_a_seat_is_free(
     assert max(seats, invite) < rules
     with_size(page, *SIZES["desk"])
     assert len({*page.evaluate(TOPS, places[:2])}) == 1
+
+
+def test_on_a_phone_the_start_is_in_sight_as_soon_as_all_seats_are_taken(visit: Visit) -> None:
+    page = open_table(visit("phone"), bots=7).page
+    start = button(page, "waiting.start")
+    expect(start).to_be_in_viewport(ratio=1)
+    page.locator(".seat-here select").last.focus()
+    covered = """select => {
+      const start = document.querySelector(".start").getBoundingClientRect();
+      return select.getBoundingClientRect().bottom > start.top;
+    }"""
+    assert not page.locator(".seat-here select").last.evaluate(covered)
+    expect(start).to_be_in_viewport(ratio=1)
 
 
 def test_the_invitation_is_folded_while_no_seat_is_free(visit: Visit) -> None:
