@@ -145,14 +145,30 @@ def test_being_notified_is_offered_until_it_is_answered(visit: Visit) -> None:
     expect(offer).to_have_count(0)
 
 
-def test_whoever_wants_to_be_notified_is_asked_by_the_browser(visit: Visit) -> None:
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("granted", "table.notify-on"),
+        ("denied", "table.notify-off"),
+        ("default", "table.notify-off"),
+    ],
+)
+def test_whoever_wants_to_be_notified_is_asked_by_the_browser(
+    visit: Visit, answer: str, told: str
+) -> None:
+    """And told what came of it."""
     stage = Stage(visit(), three(1, 1, 1))
     stage.page.evaluate(
-        "() => { window.asked = 0; Notification.requestPermission = () => { window.asked += 1; }; }"
+        """answer => {
+          window.asked = 0;
+          Notification.requestPermission = async () => { window.asked += 1; return answer; };
+        }""",
+        answer,
     )
     stage.page.get_by_role("button", name=say("table.menu")).click()
     assert stage.page.evaluate("window.asked") == 0
     stage.page.get_by_role("button", name=say("table.notify")).click()
+    expect(stage.page.get_by_role("dialog")).to_contain_text(say(told))
     assert stage.page.evaluate("window.asked") == 1
 
 

@@ -27,7 +27,7 @@ def closed(host: Player) -> None:
     host.button("table.menu").click()
     host.button("table.end-table").click()
     host.page.get_by_role("dialog").last.locator("button.danger, button.main").first.click()
-    expect(host.page.get_by_text(say("table.sent-away", reason=CLOSED))).to_be_visible()
+    expect(host.page.locator(".page > p:not(.problem)")).to_have_text(CLOSED)
 
 
 @pytest.mark.slow
@@ -45,7 +45,7 @@ def test_a_closed_table_says_so_and_leads_to_the_game_that_was_played_there(visi
     expect(phone.page.get_by_text(say("table.connection.lost"))).to_be_visible()
     closed(host)
     phone.visitor.context.set_offline(False)
-    expect(phone.page.get_by_text(say("table.sent-away", reason=CLOSED))).to_be_visible()
+    expect(phone.page.get_by_text(CLOSED, exact=True)).to_be_visible()
     address = f"/t/{host.table}/replay?game=1&round=1"
     for page in (host.page, phone.page):
         again = page.get_by_role("link", name=say("end.replay"))
@@ -69,6 +69,7 @@ def test_a_table_that_was_closed_before_a_game_was_over_has_no_replay(visit: Vis
     closed(host)
     page = host.visitor.go(f"/t/{host.table}")
     expect(page.get_by_text(CLOSED, exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name=say("waiting.played-here"))).to_be_visible()
     expect(page.locator("a[href*=replay]")).to_have_count(0)
 
 
@@ -115,7 +116,11 @@ def test_whoever_stands_at_a_door_sees_what_changes_behind_it(visit: Visit) -> N
     door.tell(seats=door.sits("p2", "Cy"), free=["p3"])
     expect(door.page.locator(".door-people")).to_contain_text("Cy")
     expect(door.rules).to_have_attribute("data-same", "yes")
+    news = door.page.locator(".door").get_by_text(say("waiting.rules-changed"))
+    expect(news).to_have_count(0)
     door.tell(rulebook="french", choice={"rulebook": "french"}, changed={})
+    expect(news).to_be_visible()
+    expect(door.page.locator("#announce")).to_contain_text(say("waiting.rules-changed"))
     expect(door.rules).to_contain_text(load_book("french").name)
     door.page.keyboard.type("a")
     expect(door.name).to_have_value("Bea")

@@ -170,6 +170,40 @@ def test_whoever_asks_for_another_game_does_so_once(visit: Visit) -> None:
     assert stage.sent == ["phrase"]
 
 
+def test_a_guest_reads_that_the_host_was_asked_and_the_host_who_would_like_more(
+    visit: Visit,
+) -> None:
+    stage = begun(visit)
+    stage.tell(type="said", version=1, seat="p1", text=None, phrase="another-round")  # of the last
+    end(stage, "over", event("scored", "p2", number=0))
+    status = stage.page.locator(".end-next [role=status]")
+    expect(status).to_have_text(say("end.rematch-host", name="Bo"))
+    stage.page.get_by_role("button", name=say("phrase.another-round"), exact=True).click()
+    expect(status).to_have_text(say("end.host-asked", name="Bo"))
+    for seat in ("p1", "p3", "p4", "p3"):
+        stage.tell(type="said", version=99, seat=seat, text=None, phrase="another-round")
+    tell_end(stage, "over", host="p1")
+    expect(status).to_have_text(say("end.wanted", count=2, names="Cy and Di"))
+
+
+def test_all_who_are_there_go_on_to_the_next_game_at_once(visit: Visit) -> None:
+    answers = {"rematch": {"type": "update"}}
+    trains = of_trains({seat: train(end=12) for seat in SEATS})
+    stage = Stage(visit(), trains, {"hand": HAND}, answers=answers)
+    end(stage, "over", host="p1")
+    again = stage.page.get_by_role("button", name=say("end.rematch"), exact=True)
+    other = stage.page.get_by_role("button", name=say("end.change"))
+    expect(other).to_be_visible()
+    seats = stage.around()["seats"]
+    tell_end(stage, "over", host="p1", seats={**seats, "p3": {**seats["p3"], "present": False}})
+    expect(other).to_have_count(0)
+    again.click()
+    assert (stage.requested, stage.sent) == (["rematch"], [])
+    tell_end(stage, "over", host="p1")
+    again.click()
+    assert (stage.requested, stage.sent) == (["rematch", "rematch"], ["start"])
+
+
 def test_the_signs_of_the_sheet_are_explained(visit: Visit) -> None:
     for phase, sign in (("between", "end.leads"), ("over", "end.has-won")):
         stage = begun(visit)

@@ -145,6 +145,8 @@ def test_play_now_has_the_length_the_rules_the_bots_and_the_clock_of_last_time(
     }
     visitor = visit(lastTable=last)
     page = visitor.go("/")
+    changed = say("new.house-of", book=load_book("french").name, count=1)
+    expect(page.get_by_text(say("home.play-now-how"))).to_contain_text(changed)
     page.get_by_role("button", name=say("home.play-now"), exact=True).click()
     page.wait_for_url("**/t/*")
     player = Player(visitor, table_in(page.url))
@@ -516,6 +518,23 @@ def test_the_table_where_it_is_ones_turn_comes_first_and_says_so(visit: Visit) -
     expect(lines.locator("strong")).to_have_count(1)
     go_on = page.get_by_role("link", name=say("home.go-on"))
     expect(go_on).to_have_attribute("href", f"/t/{waits}")
+
+
+WAYS = ("go-on", "play-now", "join")
+
+
+def test_on_a_phone_nothing_stands_alone_in_half_a_row(visit: Visit) -> None:
+    visitor = visit("phone")
+    visitor.answer("*/api/glance", lambda: {"phase": "playing", "your_turn": False})
+    page = home_with(visitor, ("abcdefghjkmn22", "playing"))
+    ways = page.locator(".door-way")
+    boxes = [ways.filter(has_text=say(f"home.{way}")).bounding_box() for way in WAYS]
+    go_on, play, join = (box["width"] if box else 0 for box in boxes)
+    assert play < go_on == join
+    name, forget = (page.locator(f".line-of-table {part}") for part in ("a", "button"))
+    start = "element => { const all = document.createRange(); all.selectNodeContents(element);"
+    start += " return all.getBoundingClientRect().left; }"
+    assert abs(name.evaluate(start) - forget.evaluate(start)) < 3
 
 
 def test_what_has_become_of_ones_tables_is_asked_of_the_server(visit: Visit) -> None:

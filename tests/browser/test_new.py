@@ -17,6 +17,7 @@ from tests.browser.looks import with_size
 from tests.browser.players import Player
 from tests.browser.tables import GLANCE, open_table
 from tests.browser.test_home import table_in
+from tests.browser.test_together import sit_down_beside
 from tests.browser.visitors import SIZES, Screen, Visitor
 from tests.browser.walk import UNFOLD
 from tests.browser.words import say
@@ -392,6 +393,7 @@ def test_a_number_that_will_not_do_becomes_the_nearest_that_does(visit: Visit) -
         for name in ("double_blank", "rounds")
     )
     for given, kept in (("-7", "0"), ("1000000", "999"), ("-7", "0"), ("50", "50"), ("", "50")):
+        expect(page.locator('[data-field="double_blank"]')).to_contain_text("0–999")
         cost.fill(given)
         cost.press("Tab")
         expect(cost).to_have_value(kept)
@@ -407,12 +409,17 @@ def test_a_hand_of_ones_own_starts_as_printed_and_is_never_more_than_there_is(vi
     hand.get_by_role("combobox").select_option(label=say("new.a-number"))
     number = hand.get_by_role("spinbutton")
     expect(number).to_have_value("15")
+    told = hand.locator("p").last
+    expect(told).to_contain_text(say("new.printed", value=say("new.tiles-each", count=15)))
+    expect(page.locator(".new-switches")).to_contain_text(say("new.as-printed"))
     for given, kept in (("999", "22"), ("", "22")):
         number.fill(given)
         number.press("Tab")
         expect(number).to_have_value(kept)
+        expect(hand).to_contain_text(say("new.clash.only", possible="1–22"))
     page.get_by_role("button", name=say("new.more")).click()
     expect(number).to_have_value("18")
+    expect(hand).to_contain_text(say("new.clash.only", possible="1–18"))
     page.locator('[data-field="set"]').get_by_role("combobox").select_option("double-nine")
     expect(number).to_have_value("11")
 
@@ -703,6 +710,18 @@ def test_what_is_played_is_changed_in_the_room(visit: Visit) -> None:
     expect(change).to_be_focused()
 
 
+def test_a_game_that_needs_more_seats_says_so_when_it_is_chosen(visit: Visit) -> None:
+    fewest = load_book("vennerod").games["chicken-foot"].players[0]
+    host = open_table(visit(), players=fewest - 1)
+    button(host.page, "waiting.change").click()
+    dialog = host.page.get_by_role("dialog")
+    added = dialog.get_by_text(say("waiting.seats-added", number=fewest))
+    dialog.locator(".game-cards input[value=chicken-foot]").check()
+    expect(added).to_be_in_viewport()
+    dialog.locator(".game-cards input[value=classic]").check()
+    expect(added).to_have_count(0)
+
+
 SHARES = """(() => {
   window.shared = [];
   Object.defineProperty(navigator, "share", {
@@ -742,6 +761,9 @@ def test_a_link_that_works_here_only_says_so_and_has_no_picture(visit: Visit) ->
     page, told = visitor.page, say("waiting.only-here")
     expect(page.locator(".invite")).to_contain_text(told)
     expect(page.locator(".spoken-code strong")).to_be_visible()
+    guest = sit_down_beside(visit, Player(visitor, table_in(page.url)), 1).page
+    expect(guest.locator(".invite")).to_contain_text(told)
+    expect(guest.locator(".invite")).not_to_contain_text(say("waiting.invite-how"))
     page.get_by_role("button", name=say("table.menu")).click()
     button(page, "table.other-device").click()
     expect(page.get_by_role("dialog")).to_contain_text(told)
@@ -844,6 +866,19 @@ def test_on_a_phone_the_invitation_comes_first_while_a_seat_is_free(
     assert len({*page.evaluate(TOPS, places[:2])}) == 1
 
 
+def test_on_a_phone_the_start_is_in_sight_as_soon_as_all_seats_are_taken(visit: Visit) -> None:
+    page = open_table(visit("phone"), bots=7).page
+    start = button(page, "waiting.start")
+    expect(start).to_be_in_viewport(ratio=1)
+    page.locator(".seat-here select").last.focus()
+    covered = """select => {
+      const start = document.querySelector(".start").getBoundingClientRect();
+      return select.getBoundingClientRect().bottom > start.top;
+    }"""
+    assert not page.locator(".seat-here select").last.evaluate(covered)
+    expect(start).to_be_in_viewport(ratio=1)
+
+
 def test_the_invitation_is_folded_while_no_seat_is_free(visit: Visit) -> None:
     """Until a seat is freed; and whoever unfolds it has it so."""
     player = open_table(visit(), bots=1)
@@ -887,3 +922,6 @@ def test_a_name_can_be_told_in_the_waiting_room(visit: Visit) -> None:
     assert player.around["seats"]["p1"]["name"] == "Zoe"
     code = "JSON.parse(localStorage.getItem('doubletwelve.prefs')).name"
     assert page.evaluate(code) == "Zoe"
+    page.get_by_label(say("home.your-name")).fill("   ")
+    page.get_by_label(say("home.your-name")).press("Enter")
+    expect(page.get_by_label(say("home.your-name"))).to_have_value("Zoe")

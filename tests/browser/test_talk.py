@@ -64,6 +64,24 @@ def test_all_phrases_can_be_reached_on_a_phone(visit: Visit) -> None:
         expect(stage.page.locator(".said li").nth(line)).to_be_in_viewport(ratio=0.9)
 
 
+def test_whoever_was_away_for_a_while_is_said_to_be_back(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    heard, told = stage.page.locator(".heard"), say("table.is-back", name="Bo")
+    stage.page.clock.install()
+    comes = {"type": "presence", "present": ["p1", "p2", "p3"], "host": "p3", "spectators": 0}
+    for seconds in (2, 20):
+        expect(heard).to_be_hidden()
+        stage.tell(**{**comes, "present": ["p1", "p3"]})
+        stage.page.clock.run_for(seconds * 1000)
+        stage.tell(**comes)
+    expect(heard).to_have_text(told)
+    expect(stage.page.locator("#announce")).to_contain_text(told)
+    stage.hear(turn="p3", boneyard=19)
+    expect(heard).to_be_visible()
+    stage.page.clock.run_for(7000)
+    expect(heard).to_be_hidden()
+
+
 def test_what_was_said_before_one_came_does_not(visit: Visit) -> None:
     """Or it would again whenever one comes back from the settings."""
     stage = Stage(visit("phone"), three(1, 1, 1), talk=SAID[:3])

@@ -96,7 +96,7 @@ def test_the_result_stays_when_another_game_is_asked_for(visit: Visit) -> None:
     won = guest.page.locator("#end-heading").inner_text()
     guest.page.locator(".end").get_by_role("button", name=say("phrase.another-round")).click()
     expect(host.page.locator(".said li").last).to_contain_text(say("phrase.another-round"))
-    host.button("end.rematch").click()
+    host.button("end.change").click()
     guest.until(lambda: guest.phase == "lobby")
     last = guest.page.locator("details", has_text=say("waiting.last-result"))
     expect(last.get_by_text(won, exact=True)).to_be_visible()

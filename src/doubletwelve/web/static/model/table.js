@@ -200,6 +200,13 @@ export class TableModel {
     return mayWatch && this.table?.rounds.length > 0;
   }
 
+  /** Who has said since the game ended that they would like another. */
+  get wantAnother() {
+    const ended = this.happened.filter(({ events }) => !isOfSeats(events)).at(-1)?.version ?? 0;
+    const wishes = this.talk.filter(({ version, phrase, seat }) => version > ended && phrase === "another-round" && !this.muted.includes(seat));
+    return [...new Set(wishes.map(({ seat }) => seat))];
+  }
+
   /** What a seat has scored so far, once a round is over. @param {string} seat */
   totalOf(seat) {
     return this.table?.rounds?.length > 0 ? this.table?.totals?.[seat] : undefined;

@@ -1,7 +1,7 @@
 /** A table's door: what is played, by which rules, who sits there; and the way in. */
 
 import { ask, newKey } from "../lib/api.js";
-import { h, replace } from "../lib/dom.js";
+import { announce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { changePrefs } from "../lib/prefs.js";
 import { botWords } from "../model/bots.js";
@@ -35,7 +35,7 @@ export function door(place, id, info, refused, onSeated) {
   page(place, t("waiting.table-of", { name: host }), refused !== "" && h("p", { class: "problem" }, refused), h("div", { class: "door" }, who, rules, way), untilItWorks(look));
   const name = nameField();
   const waiting = new Waiting(id, way, onSeated);
-  const drawn = { who: "", rules: "", way: "" };
+  const drawn = { who: "", played: "", rules: "", way: "" };
   void draw(info);
 
   /** Others sit down meanwhile, and the host may change what is played: nobody is to come in by other rules than they read. */
@@ -47,13 +47,16 @@ export function door(place, id, info, refused, onSeated) {
   /** Only what has changed. @param {Info} now */
   async function draw(now) {
     drawWay(now);
-    const seats = JSON.stringify(now.seats);
+    const seats = JSON.stringify([now.seats, now.phase === "ended"]);
     if (seats !== drawn.who) replace(who, ...people(now));
     drawn.who = seats;
     const offers = await loadOffers().catch(() => []);
-    const played = JSON.stringify([now.choice, now.rulebook, now.changed, now.manners, offers.length]);
-    if (played !== drawn.rules) replace(rules, rulesCard(now, offers));
-    drawn.rules = played;
+    const played = JSON.stringify([now.choice, now.rulebook, now.changed]);
+    const isNews = drawn.played !== "" && played !== drawn.played;
+    const all = JSON.stringify([played, now.manners, offers.length]);
+    if (isNews) announce(t("waiting.rules-changed"));
+    if (all !== drawn.rules) replace(rules, isNews && h("p", { class: "soft" }, t("waiting.rules-changed")), rulesCard(now, offers));
+    Object.assign(drawn, { played, rules: all });
   }
 
   /** Whoever has asked to be let in waits for the answer. @param {Info} now */
@@ -77,12 +80,14 @@ function isFull({ phase, free, seats }) {
 /** @param {Info} info */
 function people(info) {
   const game = info.choice.game ?? "mexican-train";
-  const rows = Object.values(info.seats).map((sitting) => {
+  const isEnded = info.phase === "ended";
+  const there = Object.values(info.seats).filter(({ kind }) => !isEnded || kind !== "free");
+  const rows = there.map((sitting) => {
     if (sitting.kind === "free") return h("li", { class: "soft" }, t("waiting.free-seat"));
     if (sitting.bot === null) return h("li", {}, sitting.name);
     return h("li", {}, sitting.name, " ", h("span", { class: "soft small" }, `${t("table.kind.bot")} · ${botWords(game, sitting.bot)}`));
   });
-  return [h("h2", {}, t("waiting.who")), h("ul", { class: "bare door-people" }, rows)];
+  return [h("h2", {}, t(isEnded ? "waiting.played-here" : "waiting.who")), h("ul", { class: "bare door-people" }, rows)];
 }
 
 /**

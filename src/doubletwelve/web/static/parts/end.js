@@ -51,11 +51,13 @@ export function end(context) {
   function drawNext() {
     const { phase, table } = model;
     if (table === null) return;
-    renewAll(steps, phase === "over" ? afterGame(context, asked === table.game ? null : ask) : beforeNext(context), "ready", "start");
-    const now = JSON.stringify([phase, table.ready, table.host, table.seats, model.seat]);
+    const wishing = model.wantAnother;
+    const isAsked = asked === table.game || wishing.includes(model.seat ?? "");
+    renewAll(steps, phase === "over" ? afterGame(context, isAsked ? null : ask) : beforeNext(context), "ready", "start");
+    const now = JSON.stringify([phase, table.ready, table.host, table.seats, model.seat, isAsked, wishing]);
     if (now === around) return;
     around = now;
-    replace(beside, phase === "over" ? whoCanBegin(model) : readyMarks(model));
+    replace(beside, phase === "over" ? aboutAnother(model, isAsked) : readyMarks(model));
   }
 
   /** A guest can say to all that they would like another game. */
@@ -226,9 +228,16 @@ function afterGame(context, ask) {
   return found.filter((one) => one instanceof HTMLElement);
 }
 
-/** @param {import("../model/table.js").TableModel} model */
-function whoCanBegin(model) {
-  return model.seat !== null && !model.isHost && h("p", { class: "soft" }, t("end.rematch-host", { name: model.nameOf(model.table?.host ?? "") }));
+/**
+ * Who can begin another game, or for the host, who would like one.
+ * @param {import("../model/table.js").TableModel} model
+ * @param {boolean} isAsked
+ */
+function aboutAnother(model, isAsked) {
+  const names = model.wantAnother.filter((seat) => seat !== model.seat).map((seat) => model.nameOf(seat));
+  if (model.isHost) return names.length > 0 && h("p", { role: "status" }, t("end.wanted", { count: names.length, names: listed(names) }));
+  const name = model.nameOf(model.table?.host ?? "");
+  return model.seat !== null && h("p", { class: "soft", role: "status" }, t(isAsked ? "end.host-asked" : "end.rematch-host", { name }));
 }
 
 /**
@@ -241,18 +250,17 @@ function askForAnother({ seat, table }, ask) {
 }
 
 /**
- * Whoever plays against bots only goes on at once; people may want to read the result first.
+ * The same people go on at once; where somebody is missing, others may come instead.
  * @param {TableContext} context
  */
 function anotherGame({ model, request, send }) {
-  const seats = Object.entries(model.table?.seats ?? {});
-  const alone = seats.every(([seat, { kind }]) => kind === "bot" || seat === model.seat);
+  const all = Object.values(model.table?.seats ?? {}).every(({ kind, present }) => kind === "bot" || (kind === "person" && present));
   const toRoom = () => request("rematch");
   const toGame = async () => {
     if ((await toRoom()).type === "update") send("start");
   };
   return [
-    lasting("rematch", t("end.rematch"), () => void (alone ? toGame() : toRoom()), { class: "main" }),
-    alone && lasting("change", t("end.change"), () => void toRoom()),
+    lasting("rematch", t("end.rematch"), () => void (all ? toGame() : toRoom()), { class: "main" }),
+    all && lasting("change", t("end.change"), () => void toRoom()),
   ];
 }

@@ -1,6 +1,6 @@
 /** The frame of a table's screen: header, what belongs to the phase, log and talk beside it. */
 
-import { h, icon, living, replace, set } from "../lib/dom.js";
+import { announce, h, icon, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { lastHeard, rememberHeard } from "../lib/left.js";
 import { actions } from "./actions.js";
@@ -13,7 +13,7 @@ import { openMenu } from "./menu.js";
 import { players } from "./players.js";
 import { rack, RackStore } from "./rack.js";
 import { refusalCard } from "./refusal.js";
-import { justSaid, talk } from "./talk.js";
+import { justSaid, returns, talk } from "./talk.js";
 import { tilePicture } from "./tile.js";
 import { trains } from "./trains.js";
 import { waiting } from "./waiting.js";
@@ -140,10 +140,12 @@ function header(scene, side) {
   const beside = h("button", { class: "to-side", "aria-expanded": "false", on: { click: () => side.toggle() } });
   const menu = h("button", { "aria-haspopup": "dialog", "aria-label": t("table.menu"), on: { click: () => openMenu(context, scene.switches.rounds) } }, "☰ ", h("span", {}, t("table.menu")));
   const heard = justSaid(model);
+  const lookForReturns = returns(model, (text) => (announce(text), heard.tell(text)));
   const element = h("header", { class: "table-head" }, heard.element, facts, beside, menu);
   let drawn = "";
 
   function update() {
+    lookForReturns();
     const { round, table } = model;
     const unread = side.unread();
     heard.update(unread > 0, scene.actedAt);

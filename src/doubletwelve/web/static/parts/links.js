@@ -17,10 +17,9 @@ export function onlyHere() {
 
 /**
  * @param {string} id the table
- * @param {boolean} isHost who may have started the server, and is told how others reach it
  * @returns {HTMLElement}
  */
-export function invitation(id, isHost) {
+export function invitation(id) {
   const how = h("div", {});
   const code = h("p", { class: "spoken-code" });
   const link = h("div", {});
@@ -28,7 +27,7 @@ export function invitation(id, isHost) {
   const asked = ask(`/t/${id}/api`);
   void asked.then((door) => spell(code, door.code)).catch(() => undefined);
   void originForOthers(id, asked).then((origin) => {
-    replace(how, isHost && origin === null ? onlyHere() : h("p", { class: "soft small" }, t("waiting.invite-how")));
+    replace(how, origin === null ? onlyHere() : h("p", { class: "soft small" }, t("waiting.invite-how")));
     replace(link, linkTo(id, origin, "", picture, t("waiting.qr")));
   });
   return h(

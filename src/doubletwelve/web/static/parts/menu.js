@@ -110,9 +110,15 @@ function ownButtons(context) {
   return [
     ...otherSeats(context),
     closing(t("table.other-device"), () => void showLink(context, context.model.seat)),
-    canAskToNotify() && closing(t("table.notify"), () => void Notification.requestPermission()),
+    canAskToNotify() && closing(t("table.notify"), () => void askToNotify()),
     closing(t("table.leave"), () => leave(context), "danger"),
   ];
+}
+
+/** The browser asks, and may have its answer already. */
+async function askToNotify() {
+  const answer = await Notification.requestPermission();
+  openDialog(t("table.notify"), h("p", {}, t(answer === "granted" ? "table.notify-on" : "table.notify-off")));
 }
 
 /**

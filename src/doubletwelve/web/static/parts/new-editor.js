@@ -40,9 +40,10 @@ const SECTIONS = [
  * @param {import("../model/choices.js").Offer[]} offers
  * @param {Draft} start
  * @param {boolean} [seating] whether bots are given seats here too
+ * @param {(now: Editing) => void} [onChange] told of every choice
  * @returns {Editor}
  */
-export function editor(offers, start, seating = true) {
+export function editor(offers, start, seating = true, onChange = () => {}) {
   const sections = SECTIONS.map(([name, make]) => ({
     make,
     element: h("section", { class: `new-${name}` }),
@@ -62,6 +63,7 @@ export function editor(offers, start, seating = true) {
   /** @param {(now: Editing) => Draft} how */
   function change(how) {
     draft = how(editing());
+    onChange(editing());
     if (!pressed) draw();
   }
 

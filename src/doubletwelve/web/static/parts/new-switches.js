@@ -29,7 +29,7 @@ const GROUPS = [
 /** @type {import("./new-editor.js").Section} */
 export function switchesSection(editing) {
   const { draft, book } = editing;
-  const changed = Object.keys(draft.switches);
+  const changed = Object.keys(draft.switches).filter((name) => isChanged(editing, name));
   const draw = () => [
     h(
       "details",
@@ -55,7 +55,7 @@ function summary(count) {
 function groupOf(editing, [name, members]) {
   const there = members.filter((member) => member in editing.book.switches);
   if (there.length === 0) return null;
-  const changed = there.filter((member) => member in editing.draft.switches).length;
+  const changed = there.filter((member) => isChanged(editing, member)).length;
   return h(
     "details",
     { class: "switch-group" },
@@ -73,13 +73,13 @@ function oneSwitch(editing, name) {
   const setting = book.switches[name];
   const set = (/** @type {Value} */ value) => change((now) => withSwitch(now.book, now.draft, name, value));
   const whole = control(editing, name, draft.switches[name] ?? setting.value, set);
-  const changed = draft.switches[name] !== undefined;
+  const changed = isChanged(editing, name);
   return h(
     "div",
     { class: ["switch", changed && "changed"], "data-field": name },
     whole,
     // In full: a phone cuts long choices short.
-    changed && h("p", { class: "small" }, valueWords(editing.offer.words, name, draft.switches[name])),
+    changed && typeof draft.switches[name] !== "number" && h("p", { class: "small" }, valueWords(editing.offer.words, name, draft.switches[name])),
     h(
       "p",
       { class: "small soft" },
@@ -88,6 +88,16 @@ function oneSwitch(editing, name) {
       clauseButton(setting.clause),
     ),
   );
+}
+
+/**
+ * Whether a rule differs from the print; as many tiles as the print deals, typed by hand, are the same.
+ * @param {Editing} editing
+ * @param {string} name
+ */
+function isChanged({ book, draft }, name) {
+  const value = draft.switches[name];
+  return value !== undefined && !(name === "hand" && value === handSize(book, { ...draft, switches: {} }));
 }
 
 /**
@@ -116,14 +126,16 @@ function control({ offer, book, draft }, name, value, set) {
   if (!(name in least)) return field(about[name], choose(name, named, String(value), set));
   const most = mostOf(book, draft, name);
   const now = typeof value === "number" ? value : ((name === "hand" && handSize(book, draft)) || Math.max(8, draft.players));
-  const input = h("input", { type: "number", min: least[name], max: most, value: now, title: `${least[name]}–${most}` });
+  const possible = t("new.clash.only", { possible: `${least[name]}–${most}` });
+  const input = h("input", { type: "number", min: least[name], max: most, value: now, title: possible });
   input.dataset.focus = `${name}-number`;
   input.addEventListener("change", () => {
     const number = input.value === "" ? now : Math.min(most, Math.max(least[name], Math.round(input.valueAsNumber)));
+    if (input.value !== String(number)) announce(possible);
     input.value = String(number); // what will not do does not stay there either
     set(number);
   });
-  return named.length === 0 ? field(about[name], input) : either(name, about[name], named, input, value, set);
+  return named.length === 0 ? field(about[name], input, possible) : either(name, about[name], named, input, value, set);
 }
 
 /**
@@ -156,7 +168,7 @@ function either(name, label, named, input, value, set) {
   const choice = choose(name, options, isNumber ? NUMBER : String(value), (text) => {
     set(text === NUMBER ? Number(input.value) : text);
   });
-  return h("div", { class: "either" }, field(label, choice), input);
+  return h("div", { class: "either" }, field(label, choice), input, isNumber && h("p", { class: "soft small" }, input.title));
 }
 
 /** Save what was changed under a name of one's own. @param {Editing} editing */

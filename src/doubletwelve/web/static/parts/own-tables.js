@@ -139,11 +139,17 @@ export function whatAt({ game, names }) {
   return t(names.length > 0 ? "home.table" : "home.table-alone", values);
 }
 
-/** The name of a box, as soon as it is known. @param {{ game: string, rulebook: string }} table */
-export function boxOf({ game, rulebook }) {
+/**
+ * The name of a box, as soon as it is known.
+ * @param {{ game: string, rulebook: string }} table
+ * @param {number} [count] of its rules that are changed
+ */
+export function boxOf({ game, rulebook }, count = 0) {
   const place = h("span", {});
-  const name = (/** @type {import("../model/choices.js").Offer[]} */ offers) =>
-    offerOf(offers, game).books.find(({ book }) => book === rulebook)?.name;
+  const name = (/** @type {import("../model/choices.js").Offer[]} */ offers) => {
+    const box = offerOf(offers, game).books.find(({ book }) => book === rulebook)?.name;
+    return count > 0 ? t("new.house-of", { book: box ?? "", count }) : box;
+  };
   void loadOffers().then((offers) => replace(place, name(offers), " · "), () => undefined);
   return place;
 }

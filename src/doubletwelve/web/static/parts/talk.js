@@ -13,6 +13,8 @@ const PHRASES = [
 const SOON = 1000;
 /** How long what somebody said is shown over the table, in milliseconds. */
 const SAID_FOR = 6000;
+/** Whoever was away for so long is said to be back, in milliseconds: to load a page anew takes less. */
+const LONG_AWAY = 10_000;
 
 /**
  * @typedef {import("../model/scene.js").TableContext} TableContext
@@ -100,6 +102,7 @@ export function talk(context) {
  */
 export function justSaid(model) {
   const element = h("p", { class: "heard", hidden: true, "aria-hidden": "true" }); // it is announced besides
+  let isTalk = false;
   let shown = model.talk[model.talk.length - 1]?.version ?? 0; // what was said before is no news
   let shownAt = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -112,18 +115,44 @@ export function justSaid(model) {
   function update(unread, actedAt) {
     const said = model.talk.filter(({ seat }) => seat !== model.seat && !model.muted.includes(seat)).at(-1);
     if (unread && said !== undefined && said.version > shown) show(said);
-    else if (!unread || actedAt > shownAt) element.hidden = true;
+    else if ((isTalk && !unread) || actedAt > shownAt) element.hidden = true;
   }
 
   /** @param {Said} said */
   function show(said) {
     shown = said.version;
+    tell(h("b", {}, calledOf(said.seat, model)), " ", saidText(said));
+    isTalk = true;
+  }
+
+  /** @param {...import("../lib/dom.js").Child} what */
+  function tell(...what) {
+    isTalk = false;
     shownAt = performance.now();
-    replace(element, h("b", {}, calledOf(said.seat, model)), " ", saidText(said));
+    replace(element, ...what);
     element.hidden = false;
     clearTimeout(timer);
     timer = setTimeout(() => (element.hidden = true), SAID_FOR);
   }
 
-  return { element, update };
+  return { element, update, tell };
+}
+
+/**
+ * Tells of those who were away for a while and are back.
+ * @param {import("../model/table.js").TableModel} model
+ * @param {(text: string) => void} tell
+ */
+export function returns(model, tell) {
+  /** @type {Map<string, number>} since when whoever is away is so */
+  const away = new Map();
+
+  return () => {
+    for (const [seat, { kind, present }] of Object.entries(model.table?.seats ?? {})) {
+      const isAway = kind === "person" && !present;
+      const since = away.get(seat) ?? Date.now();
+      if (isAway) away.set(seat, since);
+      else if (away.delete(seat) && kind === "person" && Date.now() - since > LONG_AWAY && model.phase !== "lobby") tell(t("table.is-back", { name: model.nameOf(seat) }));
+    }
+  };
 }

@@ -3,6 +3,7 @@
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { changePrefs } from "../lib/prefs.js";
+import { playersRange } from "../model/drafted.js";
 import { choiceOf, draftOfTable } from "../model/opening.js";
 import { closing, openOwnDialog } from "./dialog.js";
 import { editor } from "./new-editor.js";
@@ -13,12 +14,24 @@ import { problemLine } from "./problem.js";
 /** @param {import("./waiting.js").Room} room */
 export function changeRules(room) {
   const table = /** @type {Around} */ (room.context.model.table);
-  const edited = editor(room.offers, draftOfTable(table), false);
+  const added = h("p", { class: "small", role: "status" });
+  const before = Object.keys(table.seats).length;
+  const edited = editor(room.offers, draftOfTable(table), false, (now) => (added.textContent = addedSeats(now, before)));
   const line = problemLine();
   const save = h("button", { type: "button", class: "main" }, t("waiting.change-done"));
   const row = h("div", { class: "row" }, save, closing(t("app.cancel"), () => {}));
-  const dialog = openOwnDialog(t("waiting.change"), { look: "change-dialog", stays: true }, edited.element, h("div", { class: "open-bar" }, line.element, row));
+  const dialog = openOwnDialog(t("waiting.change"), { look: "change-dialog", stays: true }, edited.element, h("div", { class: "open-bar" }, added, line.element, row));
   save.addEventListener("click", () => void send(room, edited, line).then((done) => done && dialog.close()));
+}
+
+/**
+ * That there are more seats, where so few cannot play.
+ * @param {import("./new-editor.js").Editing} now
+ * @param {number} before
+ */
+function addedSeats({ draft, book }, before) {
+  const number = draft.players;
+  return number > before && number === playersRange(book, draft)[0] ? t("waiting.seats-added", { number }) : "";
 }
 
 /**

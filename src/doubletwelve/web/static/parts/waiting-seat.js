@@ -73,6 +73,7 @@ function ownName(room, name) {
   input.dataset.focus = "name";
   input.addEventListener("change", async () => {
     const typed = input.value.trim();
+    if (typed === "") input.value = given; // that is no name
     if (typed !== "" && typed !== name && (await room.tell("rename", { name: typed }))) changePrefs({ name: typed });
   });
   return h("div", { class: "own-name" }, field(t("home.your-name"), input));

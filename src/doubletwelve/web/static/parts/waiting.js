@@ -36,7 +36,7 @@ export function waiting(context) {
   /** @type {Room} */
   const room = { context, offers: [], tell, line };
   let isAsked = false;
-  const invite = h("details", { class: "invite-fold", open: true }, h("summary", {}, t("waiting.invite")), invitation(context.id, model.isHost));
+  const invite = h("details", { class: "invite-fold", open: true }, h("summary", {}, t("waiting.invite")), invitation(context.id));
 
   /**
    * @param {string} type

@@ -127,12 +127,12 @@ function isNew() {
 /** The box and the game of Play now; how many play, and how long, where one chose that. */
 function whatIsPlayed() {
   const draft = { ...usualDraft(), ...prefs.lastTable };
-  const { game, book, house, players: count } = draft;
+  const { game, book, house, players: count, switches } = draft;
   const more = h("span", {});
   const tell = (/** @type {import("../model/choices.js").Offer[]} */ offers) =>
     more.append(` · ${t("new.players", { count })} · ${lengthWords(playedIn(bookOf(offerOf(offers, game), book), draft))}`);
   if (!isNew()) void loadOffers().then(tell, () => {});
-  return [house === null ? boxOf({ game, rulebook: book }) : `${house} · `, t(`game.${game}`), more];
+  return [house === null ? boxOf({ game, rulebook: book }, Object.keys(switches).length) : `${house} · `, t(`game.${game}`), more];
 }
 
 /**

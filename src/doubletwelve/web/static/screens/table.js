@@ -117,7 +117,8 @@ class Visit {
     const known = `home.problem.${reason}`;
     const why = has(key) ? t("table.shown", { event: sentence(t(key)) }) : has(known) ? t(known) : reason;
     const isEnded = reason === "table-ended";
-    const line = this.tell(t("table.sent-away", { reason: why }), !isEnded);
+    const line = this.tell(isEnded ? why : t("table.sent-away", { reason: why }), !isEnded);
+    line.classList.toggle("problem", !isEnded); // somebody closed it on purpose
     if (isEnded) void this.offerReplay(line);
   }
 
