@@ -82,6 +82,15 @@ def test_whoever_joins_another_game_reads_what_it_is(visit: Visit, game: str) ->
     for there in (page, host.page):
         rules = there.get_by_role("region", name=say("rules.of-the-table"))
         expect(rules).to_contain_text(say(f"new.game.{game}"))
+        expect(rules.locator(".points li")).to_have_count(3)
+
+
+def test_a_table_that_plays_otherwise_reads_no_point_of_the_box(visit: Visit) -> None:
+    host = open_table(visit(), players=2, game="classic", switches={"spinner": "first"})
+    rules = host.page.get_by_role("region", name=say("rules.of-the-table"))
+    expect(rules.locator(".points li")).to_have_text(
+        [say("rules.told.draw-on"), say("rules.told.blocked")]
+    )
 
 
 class Door:

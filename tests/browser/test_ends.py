@@ -209,7 +209,8 @@ def test_the_signs_of_the_sheet_are_explained(visit: Visit) -> None:
         stage = begun(visit)
         end(stage, phase)
         told = stage.page.locator(".sheet caption small").last
-        expect(told).to_have_text(f"★ {say(sign)} · {say('end.went-out')}")
+        expect(told).to_have_text(f"★ {say(sign)} · 0 {say('end.went-out')}")
+        expect(told.locator("u")).to_have_text("0")
 
 
 def test_the_title_of_a_sheet_can_be_read_wherever_it_is_scrolled_to(visit: Visit) -> None:

@@ -64,6 +64,22 @@ def test_whoever_is_not_helped_is_told_to_say_where_a_tile_goes(visit: Visit) ->
     expect(told).to_have_count(0)
 
 
+def test_why_a_tile_stays_stands_alone_until_it_is_closed(visit: Visit) -> None:
+    stage = Stage(visit(), three(2, 1, 1, turn="p1"), OWN)
+    around = stage.around()
+    around["seats"]["p1"]["helped"] = False
+    stage.tell(**stage.moment("update"), table=around, events=[])
+    stage.page.locator('[data-tile="9-9"]').click()
+    stage.train("p2").locator(".train-name").click()
+    why = {"reason": "train-not-open", "clause": "X-1", "values": {"seat": "p1"}}
+    stage.tell(type="refused", key="key-1", **why)
+    told = stage.page.get_by_text(say("table.where"))
+    expect(stage.page.locator(".refusal")).to_be_visible()
+    expect(told).to_have_count(0)
+    stage.page.locator(".refusal").get_by_role("button", name=say("app.close")).click()
+    expect(told).to_be_visible()
+
+
 def test_what_is_asked_about_stays_marked(visit: Visit) -> None:
     stage = Stage(visit(confirm=True), three(2, 1, 1, turn="p1"), OWN)
     tile = stage.page.locator('[data-tile="7-1"]')

@@ -434,6 +434,15 @@ def test_the_menu_has_the_rules_of_this_table(visit: Visit) -> None:
         expect(rules.get_by_role("link", name=say("rules.read-all"))).to_be_visible()
 
 
+def test_the_menu_tells_what_another_game_is(visit: Visit) -> None:
+    host = open_table(visit(), bots=2, game="fido", rulebook="vennerod")
+    host.start()
+    press(menu(host), "table.rules")
+    rules = host.page.get_by_role("dialog", name=say("rules.of-the-table"))
+    points = [say(f"rules.told.{point}") for point in ("long", "later", "less")]
+    expect(rules.locator(".points li")).to_have_text(points)
+
+
 def test_what_is_changed_in_the_waiting_room_is_named_while_it_is_played(visit: Visit) -> None:
     few = {"hand": 5}
     host = open_table(visit(), bots=1, length="one", rulebook="ecowoodart", switches=few)

@@ -130,6 +130,25 @@ def test_whose_something_is_is_written_as_in_danish(blank: Page) -> None:
     assert said == ["Adas tog, 6s", "Mads’ tog, 6s", "Max’ tog, 6s"]
 
 
+def test_where_a_tile_is_laid_is_declined_in_german(blank: Page) -> None:
+    code = """await (async () => {
+      await m.loadLanguage('de');
+      const seats = { p1: { name: 'Ada' }, p2: { name: 'Bo' } };
+      const nameOf = seat => seats[seat].name;
+      const model = { you: 'p1', seat: 'p1', own: null, table: { seats }, nameOf };
+      const laid = m.eventSentence({ key: 'played', seat: 'p1', tile: '9-3', place: 'p1' }, model);
+      const places = ['p2', 'm', 'm2', '9-9/long'];
+      return [laid, ...places.map(place => m.actionSentence(`9-3>${place}`, model))];
+    })()"""
+    assert call(blank, "lib/i18n.js", code, also="model/words.js") == [
+        "Du legst 9-3 an deinen Zug",
+        "9-3 an den Zug von Bo legen",
+        "9-3 an den Mexikanischen Zug legen",
+        "9-3 an den Mexikanischen Zug 2 legen",
+        "9-3 an die Längsseite von 9-9 legen",
+    ]
+
+
 def test_a_key_without_words_shows_itself(blank: Page) -> None:
     assert words(blank, [1, 0], {}, "[m.t('no.such'), m.has('no.such')]") == ["no.such", False]
 

@@ -84,3 +84,21 @@ def test_each_game_of_a_box_begins_with_what_it_is(visit: Visit) -> None:
         assert game in GAMES
         part = page.locator(f"section:has(> #game-{game})")
         expect(part).to_contain_text(say(f"new.game.{game}"))
+
+
+def test_a_clause_in_a_sentence_does_not_drive_its_lines_apart(visit: Visit) -> None:
+    page = read(visit, "/rules/goliath")
+    points = page.locator(".points").last.locator("li")
+    expect(points.last.locator(".clause")).to_be_visible()
+    first, *_, last = points.evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert abs(first - last) <= 1
+
+
+def test_a_heading_stands_apart_from_the_buttons_above_it(visit: Visit) -> None:
+    page = read(visit, "/rules/goliath")
+    gap = """([over, under]) => document.querySelector(under).getBoundingClientRect().top
+      - document.querySelector(over).getBoundingClientRect().bottom"""
+    assert page.evaluate(gap, [".book nav", "#game-mexican-train"]) >= 8
+    page.get_by_label(say("rules.search")).fill("double")
+    page.get_by_role("group", name=say("rules.elsewhere")).wait_for()
+    assert page.evaluate(gap, [".search ~ div .row", ".book h2"]) >= 8

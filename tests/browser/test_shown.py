@@ -145,7 +145,9 @@ def test_what_one_draws_is_told_and_outlined_until_ones_next_turn(visit: Visit) 
     stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), {"hand": ["9-1"], "legal": ["draw"]})
     news, outlined = stage.page.locator(".news"), stage.page.locator(".hand-tile.drawn")
     stage.hear(event("drew", "p1", secret="5-2"), own={**own, "drawn": "5-2"})
-    expect(news).to_have_text(say("table.drew", tile="5-2"))
+    drew = say("table.drew", tile="5-2")
+    expect(stage.page.locator(".turn-line")).to_contain_text(f"{drew} {say('table.only.draw')}")
+    expect(news).to_be_empty()
     stage.hear(own={"legal": ["5-2>p1"]})
     expect(news).to_have_text(say("table.drew-fits", tile="5-2"))
     trains = {**stage.round["trains"], "p1": train("12-5", end=5, marked=True)}
@@ -621,7 +623,7 @@ def test_where_no_tile_fits_the_one_thing_left_is_told(visit: Visit) -> None:
     expect(page.locator(".must").first).to_have_text(told)
     expect(page.locator('[data-key="draw"]')).to_have_attribute("title", say("table.do.draw"))
     page.get_by_role("button", name=say("table.what")).click()
-    expect(page.get_by_role("dialog")).to_contain_text(told)
+    expect(page.get_by_role("dialog")).to_contain_text(f"{told} {say('table.why-not')}")
     stage.page.keyboard.press("Escape")
     stage.hear(own={"legal": ["draw", "5-9>p1"]})
     expect(page.locator(".must").first).to_have_text("")
@@ -1161,6 +1163,13 @@ def test_a_question_stays_the_same_while_others_come_go_and_answer_it(visit: Vis
     expect(yes).to_be_focused()
     stage.page.mouse.up()
     assert stage.requested == ["answer"]
+
+
+def test_whoever_has_answered_reads_whose_answer_is_missing(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    asked(stage, "p1")
+    told = f"{say('table.asks.finish', name='Bo')} {say('table.awaited', names='Cy')}"
+    expect(stage.page.locator(".ask")).to_have_text(told)
 
 
 def test_a_tap_is_not_lost_when_the_buttons_change_under_it(visit: Visit) -> None:

@@ -17,10 +17,10 @@ BUILT = (
     *("home.problem.*", "home.state.*"),
     *("new.ask.*", "new.box.*", "new.clash.*", "new.game.*", "new.help.*", "new.level.*"),
     *("new.spectators.*", "new.switches.*", "new.temper.*"),
-    *("rules.kind.*", "rules.short.*"),
+    *("rules.kind.*", "rules.short.*", "rules.told.*"),
     *("settings.theme*", "settings.tiles*", "settings.faces*", "settings.pause.*"),
     *("settings.calm", "settings.confirm", "settings.sound", "settings.buzz", "settings.keys"),
-    *("table.act.*", "table.asked.*", "table.asks.*", "table.connection.*", "table.do.*"),
+    *("table.act.*", "table.asks.*", "table.connection.*", "table.do.*"),
     *(
         "table.kind.*",
         "table.move.*",

@@ -134,7 +134,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "last-tile": "{seat} has one tile left",
     "knocked": "{seat} knocks: one tile left",
     "caught": "{seat} catches {whom}, who did not knock",
-    "out": "{seat} is out",
+    "out": "{seat} has laid every tile",
     "blocked": "nothing is left to draw and all have passed: the round is blocked",
     "scored": "{seat}'s score for the round is {number}",
     "time-up": "{seat}'s time is up: a bot plays this turn",

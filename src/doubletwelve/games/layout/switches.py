@@ -18,7 +18,7 @@ WORDS: Final = SwitchWords(
         "layout": "the shape of the layout",
         "opener": "which tile opens when nobody holds a double",
         "opening_scores": "whether the opening tile can score",
-        "double_blank": "what the double blank costs in hand",
+        "double_blank": "how many points a double blank left in hand costs",
         "tie": "who scores when several hold the fewest pips in a blocked round",
         "rounds": "how many rounds make a game (0: as many as it takes)",
         "target": "the game ends after the round in which a total reaches this (0: it does not)",

@@ -104,7 +104,7 @@ class Switches(Struct, frozen=True, kw_only=True):
 ABOUT: dict[str, str] = {
     "set": "which tiles are in the game",
     "hand": "how many tiles each player is dealt",
-    "stations": "how many trains the hub has room for",
+    "stations": "for how many trains there is room round the engine",
     "rounds": "how many rounds make a game",
     "short_game": "a short game: each round's engine is the highest double that anyone holds",
     "engine": "which double is the engine, and where it comes from",
@@ -114,7 +114,7 @@ ABOUT: dict[str, str] = {
     "opening": "what may be laid in the first turn",
     "starter_may_stop": "whether the player who laid the engine may end the turn there",
     "cannot_start": "what a player draws who can play nothing in the first turn",
-    "playing": "whether a player who can play has to",
+    "playing": "whether a player who can lay a tile must lay one",
     "draw": "what a player draws who cannot play",
     "foreign_access": "from when on a player may use trains that are not their own",
     "mexican": "who may start the Mexican Train, and when",
@@ -130,7 +130,7 @@ ABOUT: dict[str, str] = {
     "out_on_double": "whether a player may go out on a double",
     "ends_round": "who ends a round by going out",
     "blocked": "when a round is blocked, the boneyard being empty",
-    "double_blank": "what the double blank costs in hand",
+    "double_blank": "how many points a double blank left in hand costs",
     "open_hands": "whether all hands lie open",
     "target": "the game ends after the round in which a total reaches this (0: it does not)",
 }
@@ -148,7 +148,7 @@ VALUES: dict[str, dict[str, str]] = {
     },
     "stations": {
         "8-or-players+1": "eight, or one more than there are players if that is more",
-        "more-to-the-side": "as many as are wanted; further trains start beside the hub",
+        "more-to-the-side": "as many as are wanted; further trains start at the side",
     },
     "engine": {
         "highest-held": "the highest double that anyone holds",
@@ -191,7 +191,9 @@ VALUES: dict[str, dict[str, str]] = {
     "draw": {
         "one": "one tile",
         "one-when-own-stuck": "one tile, and also when only their own train is stuck",
-        "one-when-own-and-mexican-stuck": "one tile, and also when only those two are stuck",
+        "one-when-own-and-mexican-stuck": (
+            "one tile, and also when only their own and the Mexican Train are stuck"
+        ),
         "one-on-any-train": "one tile, which may go on any train, even a private one",
         "one-own-or-marker": "one tile; unless it goes on their own train, that is marked",
         "past-doubles": "one tile; after a double, again for every double that fits nowhere",

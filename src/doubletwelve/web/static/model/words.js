@@ -33,6 +33,19 @@ export function placeName(place, model) {
   return t(SIDES.get(side) ?? "table.at-tile", { tile: tileText(tile) });
 }
 
+/**
+ * The same behind 'on', where a tile is laid: some languages have another form for that.
+ * @param {string} place
+ * @param {TableModel} model
+ */
+function ontoName(place, model) {
+  if (place === model.you) return t("table.onto.yours");
+  if (place in (model.table?.seats ?? {})) return t("table.onto.train-of", { name: model.nameOf(place) });
+  if (place === "m") return t("table.onto.mexican");
+  if (/^m\d+$/.test(place)) return t("table.onto.mexican-n", { number: Number(place.slice(1)) });
+  return placeName(place, model);
+}
+
 /** @param {string} text */
 export function sentence(text) {
   return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
@@ -57,7 +70,7 @@ export function eventWords(event, model) {
   if (event.seat) values.seat = model.nameOf(event.seat);
   if (event.whom) values.whom = model.nameOf(event.whom);
   if (event.tile) values.tile = tileText(event.tile);
-  if (event.place) values.place = placeName(event.place, model);
+  if (event.place) values.place = (event.key === "played" ? ontoName : placeName)(event.place, model);
   if (event.number !== undefined) values.number = event.number;
   return t(eventKey(event, model), values);
 }
@@ -100,7 +113,7 @@ export function actionSentence(action, model) {
   const play = readPlay(action);
   if (play !== null) {
     const key = play.knock ? "table.do.play-knock" : "table.do.play";
-    return t(key, { tile: tileText(isEitherWay(play, model) ? play.laid : play.tile), place: placeName(play.place, model) });
+    return t(key, { tile: tileText(isEitherWay(play, model) ? play.laid : play.tile), place: ontoName(play.place, model) });
   }
   const whom = caughtBy(action);
   if (whom !== null) return t("table.do.catch", { name: model.nameOf(whom) });
@@ -133,7 +146,7 @@ export function refusalSentence(message, model) {
   const isEmpty = reason === "does-not-fit" && model.round?.trains?.[play?.place ?? ""]?.tiles.length === 0;
   const why = isEmpty ? t("table.must-start", { number: startNumbers(model) }) : t(key, values);
   if (play === null) return sentence(why);
-  return t("table.cannot", { tile: tileText(play.tile), place: placeName(play.place, model), why });
+  return t("table.cannot", { tile: tileText(play.tile), place: ontoName(play.place, model), why });
 }
 
 /**

@@ -55,9 +55,9 @@ function point({ type, target }) {
  * @param {Scene} scene
  * @param {RackStore} store
  */
-function lookOf({ legal, asked, knocking, pending, choose, model, justActed }, store) {
+function lookOf({ legal, asked, knocking, pending, choose, model, justActed, refusal }, store) {
   const look = [legal, asked, knocking, pending?.key, choose.tile, choose.helped, model.canTakeBack, model.table?.proposals];
-  return JSON.stringify([...look, justActed, store.arranging, store.rack.train, model.round?.run, model.round?.begins_run, model.myTurn]);
+  return JSON.stringify([...look, justActed, refusal !== null, store.arranging, store.rack.train, model.round?.run, model.round?.begins_run, model.myTurn]);
 }
 
 /**
@@ -163,16 +163,17 @@ function knockToggle(scene) {
 }
 
 /**
- * Where the chosen tile can go: nowhere, to those who are shown what can; or that others have to say it. Of a run
- * that can be laid there is nothing to say: its button is there.
+ * Where the chosen tile can go: nowhere, to those who are shown what can; or that others have to say it, until they
+ * have. Of a run that can be laid there is nothing to say: its button is there.
  * @param {Scene} scene
  * @param {RackStore} store
  */
 function whereTo(scene, store) {
-  const { choose, model } = scene;
+  const { choose, model, refusal } = scene;
   if (choose.tile === null || choose.lit.length > 0 || !model.myTurn) return null;
   const run = runOf(scene, store);
   if (run.length > 1 && run.some((action) => readPlay(action)?.tile === choose.tile)) return null;
+  if (!choose.helped && refusal !== null) return null;
   const words = choose.helped ? t("table.nowhere", { tile: choose.tile }) : t("table.where");
   return h("span", { class: "where-to", "data-key": "where" }, kept(words));
 }
@@ -263,7 +264,8 @@ function whatCanIDo(scene) {
     h("li", {}, closing(actionSentence(action, model), () => scene.wish(action), "wide")),
   );
   const count = playsIn(legal).length;
-  const many = count > 0 ? t("table.what-count", { count }) : onlySentence(model);
+  const only = onlySentence(model);
+  const many = count > 0 ? t("table.what-count", { count }) : only && `${only} ${t("table.why-not")}`;
   openDialog(t("table.what"), h("p", { class: "soft" }, many), h("ul", { class: "choices" }, items), learner(scene.context));
 }
 

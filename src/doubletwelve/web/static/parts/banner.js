@@ -3,8 +3,8 @@
 import { announce, h, kept, living, replace, set } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { lasting, renewAll } from "../lib/lasting.js";
-import { drawnSentence, howSentence, mustSentence, runLostSentence } from "../model/changes.js";
-import { eventSentence } from "../model/words.js";
+import { drawnSentence, howSentence, mustSentence, onlySentence, runLostSentence } from "../model/changes.js";
+import { eventSentence, listed } from "../model/words.js";
 import { outSentence } from "./end.js";
 import { tell } from "./menu.js";
 
@@ -24,13 +24,14 @@ export function banner(scene) {
   const { model } = scene;
   const connection = h("p", { class: "connection", role: "status" });
   const turn = h("strong", { class: "turn" });
+  const drew = h("span", {});
   const must = h("span", { class: "must" });
   const news = h("span", { class: "news" });
   const again = h("button", { class: "again", title: t("table.show-again"), on: { click: showAgain } }, t("table.show-again"));
   const standIn = h("button", { class: "stand-in", on: { click: letBotPlay } }, t("table.stand-in"));
   const clock = turnClock(model);
   const end = h("span", {});
-  const line = h("div", { class: "turn-line" }, h("p", { on: { click: () => line.classList.toggle("whole") } }, turn, " ", must, " ", news, end), clock.element, standIn, again);
+  const line = h("div", { class: "turn-line" }, h("p", { on: { click: () => line.classList.toggle("whole") } }, turn, " ", drew, " ", must, " ", news, end), clock.element, standIn, again);
   watchEnd(line, end, offerAll);
   const element = h("div", { class: "banner" }, connection, line);
 
@@ -60,6 +61,7 @@ export function banner(scene) {
     const unsent = scene.pending !== null && scene.connection !== "open";
     const quiet = early || unsent;
     setText(turn, unsent ? t("table.unsent") : now === null ? turnText(scene) : t("table.shown", { event: eventSentence(now, model) }));
+    setText(drew, !quiet && onlySentence(model) !== "" ? drawnSentence(model) : ""); // and then what to do
     setText(must, quiet ? "" : [mustSentence(model), runLostSentence(model)].filter(Boolean).join(" "));
     setText(news, quiet && !scene.showing.showsOwnPass ? "" : told(scene));
     if (!model.myTurn) line.classList.remove("whole");
@@ -106,7 +108,8 @@ function told(scene) {
   if (showing.isLast) return outSentence(model);
   if (scene.passed && (!model.myTurn || showing.showsOwnPass)) return t("table.passed");
   const how = mustSentence(model) === "" && howSentence(model); // one thing at a time
-  return [how, drawnSentence(model) || scene.news].filter(Boolean).join(" ");
+  const drew = drawnSentence(model);
+  return [how, drew === "" ? scene.news : onlySentence(model) === "" && drew].filter(Boolean).join(" ");
 }
 
 /** @param {Scene} scene */
@@ -167,9 +170,9 @@ function proposals(context) {
   return Object.entries(model.table?.proposals ?? {}).map(([matter, proposal]) => {
     const name = model.nameOf(proposal.seat);
     const mine = proposal.asked.includes(model.seat) && !proposal.agreed.includes(model.seat);
-    const left = proposal.asked.length - proposal.agreed.length;
-    const asked = proposal.seat === model.seat ? `table.own-asked.${matter}` : `table.asked.${matter}`;
-    const text = mine ? t(`table.asks.${matter}`, { name }) : t(asked, { name, count: left });
+    const names = listed(proposal.asked.filter((/** @type {string} */ seat) => !proposal.agreed.includes(seat)).map((/** @type {string} */ seat) => model.nameOf(seat)));
+    const asks = t(`table.${proposal.seat === model.seat ? "own-asked" : "asks"}.${matter}`, { name });
+    const text = mine ? asks : `${asks} ${t("table.awaited", { names })}`;
     return h("div", { class: "ask", "data-key": matter }, h("p", { "data-key": "text" }, text), mine ? yesNo(context, matter) : proposal.seat === model.seat ? withdraw(context, matter) : null);
   });
 }

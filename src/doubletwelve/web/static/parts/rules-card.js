@@ -32,6 +32,15 @@ const POINTS = {
   cardinal: { a: ["opening"], b: ["own_marked_train"], c: ["mexican", "own_marked_train"] },
 };
 
+/** What tells the other games, each with the switches that change it. @type {Record<string, Record<string, string[]>>} */
+const TOLD = {
+  classic: { equal: ["layout", "spinner"], "draw-on": [], blocked: [] },
+  matador: { matadors: [], "draw-on": [], out: [] },
+  "tiddle-a-wink": { equal: ["layout", "spinner"], pass: [], out: [] },
+  fido: { long: [], later: [], less: [] },
+  "chicken-foot": { four: [], "at-once": [], least: ["double_blank"] },
+};
+
 /** @type {Promise<Rules> | null} */
 let rules = null;
 /** @type {Promise<import("../model/switches.js").Told[]> | null} */
@@ -164,7 +173,7 @@ export function rulesOf(table, games) {
     game !== "mexican-train" && h("p", {}, t(`new.game.${game}`)),
     h("p", {}, h("span", { class: "block" }, lengthWords(played)), engineWords(played)),
     h("p", {}, table.house ? t("rules.house", { house: table.house, book: named }) : t("rules.by", { book: named })),
-    game === "mexican-train" && boxPoints(book.book, table.changed),
+    game === "mexican-train" ? boxPoints(book.book, table.changed) : points("rules.told.", TOLD[game], table.changed),
     changed.length > 0 && h("p", { class: "soft" }, t("rules.differs", { book: named })),
     changed.length > 0 && differences(offer.words, changed),
     run(table),
@@ -194,9 +203,18 @@ export function differences(words, changed, box) {
  * @param {Record<string, unknown>} [changed] the switches that are set otherwise
  */
 export function boxPoints(book, changed = {}) {
-  const points = Object.entries(POINTS[book]).filter(([, about]) => !about.some((name) => name in changed));
-  if (points.length === 0) return null;
-  return h("ul", { class: "points small" }, points.map(([point]) => h("li", {}, t(`new.box.${book}.${point}`))));
+  return points(`new.box.${book}.`, POINTS[book], changed);
+}
+
+/**
+ * @param {string} key what the keys of their words begin with
+ * @param {Record<string, string[]>} all
+ * @param {Record<string, unknown>} [changed]
+ */
+function points(key, all, changed = {}) {
+  const told = Object.keys(all).filter((point) => !all[point].some((name) => name in changed));
+  if (told.length === 0) return null;
+  return h("ul", { class: "points small" }, told.map((point) => h("li", {}, t(key + point))));
 }
 
 /** Whether the points of a box speak of a switch. @param {string} book @param {string} name */
