@@ -22,7 +22,8 @@ OF_LATER = (
     "model/beside.js",
     *("screens/new.js", "parts/waiting-change.js", "parts/new-editor.js", "parts/new-rules.js"),
     *("parts/new-questions.js", "parts/new-seats.js", "parts/new-switches.js"),
-    *("parts/new-manners.js", "parts/clash.js", "model/questions.js", "lib/verify.js"),
+    *("parts/new-manners.js", "parts/clash.js", "model/questions.js"),
+    *("parts/check.js", "lib/verify.js"),
 )
 """What only the screens of rules and replays need, choosing what is played, and a deal's check."""
 FOR_EVER = "max-age=31536000, immutable"

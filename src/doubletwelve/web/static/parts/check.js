@@ -1,11 +1,11 @@
 /** 'Nobody could choose these tiles: check': every deal of a game dealt again in this browser. */
 
-import { arrived, ask } from "../lib/api.js";
-import { announce, h, replace } from "../lib/dom.js";
+import { ask } from "../lib/api.js";
+import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { sharesOf } from "../lib/shares.js";
+import { verifyRecord } from "../lib/verify.js";
 import { listed } from "../model/words.js";
-import { problemText } from "./problem.js";
 import { tileName } from "./tile.js";
 
 /**
@@ -19,36 +19,10 @@ import { tileName } from "./tile.js";
  * @param {Names} names
  * @param {number[]} engines the rounds' engines where they count down
  */
-export function checkDeals(table, game, names, engines) {
-  const button = h("button", { on: { click: () => void check() } }, t("end.check"));
-  const answer = h("div", { class: "check-answer" });
-
-  async function check() {
-    button.disabled = true;
-    replace(answer, h("p", { class: "soft" }, t("end.check.busy")));
-    const said = await findings().then(
-      (found) => answerOf(found, names),
-      (problem) => problemOf(problem),
-    );
-    replace(answer, ...said);
-    answer.scrollIntoView({ block: "nearest" });
-    announce(said[0].textContent ?? "");
-    button.disabled = false;
-  }
-
-  async function findings() {
-    const record = await ask(`/t/${table}/api/record?game=${game}`);
-    const shares = sharesOf(table).filter((share) => share.game === game);
-    const { verifyRecord } = await arrived(import("../lib/verify.js"));
-    return verifyRecord(record, { shares, engines });
-  }
-
-  return h("div", { class: "check" }, h("p", {}, t("end.check.about")), button, answer);
-}
-
-/** @param {unknown} problem */
-function problemOf(problem) {
-  return [h("p", { class: "problem" }, t("end.check.failed", { detail: problemText(problem) }))];
+export async function checked(table, game, names, engines) {
+  const record = await ask(`/t/${table}/api/record?game=${game}`);
+  const shares = sharesOf(table).filter((share) => share.game === game);
+  return answerOf(await verifyRecord(record, { shares, engines }), names);
 }
 
 /**

@@ -1,11 +1,12 @@
 /** The end of a round, and of a game: hands turned up, the sums, the sheet, and what comes next. */
 
-import { h, replace } from "../lib/dom.js";
+import { arrived } from "../lib/api.js";
+import { announce, h, replace } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
 import { lasting, renewAll } from "../lib/lasting.js";
 import { sumsOf } from "../model/sums.js";
 import { calledOf, calledInList, listed } from "../model/words.js";
-import { checkDeals } from "./check.js";
+import { problemText } from "./problem.js";
 import { scoreSheet } from "./scores.js";
 import { tilePicture } from "./tile.js";
 
@@ -42,7 +43,7 @@ export function end(context) {
       replace(result, ...resultOf(context));
       replace(sheet, sheetOf(context));
       replace(hands, ...handsOf(context));
-      replace(check, model.phase === "over" ? checkDeals(context.id, table.game, names(context, calledInList), table.engines) : null);
+      replace(check, model.phase === "over" ? checkOf(context.id, table.game, names(context, calledInList), table.engines) : null);
     }
     drawNext();
   }
@@ -263,4 +264,30 @@ function anotherGame({ model, request, send }) {
     lasting("rematch", t("end.rematch"), () => void (all ? toGame() : toRoom()), { class: "main" }),
     all && lasting("change", t("end.change"), () => void toRoom()),
   ];
+}
+
+/**
+ * The deals can be checked. What that needs comes when it is wanted, as the record does.
+ * @param {Parameters<typeof import("./check.js").checked>} game
+ */
+function checkOf(...game) {
+  const button = h("button", { on: { click: () => void check() } }, t("end.check"));
+  const answer = h("div", { class: "check-answer" });
+
+  async function check() {
+    button.disabled = true;
+    replace(answer, h("p", { class: "soft" }, t("end.check.busy")));
+    const said = await arrived(import("./check.js")).then(({ checked }) => checked(...game)).catch(notChecked);
+    replace(answer, ...said);
+    answer.scrollIntoView({ block: "nearest" });
+    announce(said[0].textContent ?? "");
+    button.disabled = false;
+  }
+
+  return h("div", { class: "check" }, h("p", {}, t("end.check.about")), button, answer);
+}
+
+/** @param {unknown} problem */
+function notChecked(problem) {
+  return [h("p", { class: "problem" }, t("end.check.failed", { detail: problemText(problem) }))];
 }
