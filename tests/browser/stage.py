@@ -16,6 +16,8 @@ Message = dict[str, Any]
 
 STEP: Final = {"at": 0, "turn_since": 0, "window": 0, "can_take_back": None}
 HELD: Final = 5
+LONG: Final = ("12-9", "9-10", "10-5", "5-5", "5-12", "12-11", "11-9", "9-9", "9-5", "5-1") * 2
+"""A long train."""
 NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal")
 # As `seatedAt` in parts/seated.js does it, but for the socket and what is said and sounded.
 MOUNT: Final = client("""async ({ welcome, switches, language, answers }) => {
@@ -357,3 +359,13 @@ def waited_for(message: Message) -> Message:
 def bring_to(page: Page, state: str) -> None:
     """Something of ``STATES``, at a table that is mounted."""
     page.evaluate(f"() => {{ const {{ scene }} = staged; {STATES[state]}; scene.tell('choice'); }}")
+
+
+def long_trains(players: int, **fields: Any) -> dict[str, Any]:
+    trains = {f"p{n}": train(*LONG, end=1) for n in range(1, players + 1)}
+    return of_trains({**trains, "m": train("12-8", end=8)}, **fields)
+
+
+def labels(found: Locator) -> list[str]:
+    said: list[str] = found.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    return said

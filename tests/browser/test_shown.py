@@ -1,7 +1,7 @@
-"""What the table shows besides the tiles: what is new, what must be covered, open hands, ends."""
+"""What the table shows besides the tiles: what can be done, what must be covered, who is asked."""
 
 import re
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -16,8 +16,10 @@ from tests.browser.stage import (
     Stage,
     bring_to,
     event,
+    labels,
     layout,
     lies,
+    long_trains,
     mount,
     of_layout,
     of_trains,
@@ -29,146 +31,6 @@ from tests.browser.stage import (
 from tests.browser.visitors import Screen
 from tests.browser.words import say, sentence
 from tests.samples import one_of
-
-SEATS: Final = tuple(f"p{number}" for number in range(1, 9))
-LONG: Final = ("12-9", "9-10", "10-5", "5-5", "5-12", "12-11", "11-9", "9-9", "9-5", "5-1") * 2
-LOOK: Final = """away => {
-  Object.defineProperty(document, 'hidden', { value: away, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-}"""
-
-
-def labels(found: Locator) -> list[str]:
-    said: list[str] = found.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
-    return said
-
-
-# Where a train begins
-
-
-def test_a_train_without_tiles_shows_where_its_first_will_lie_and_its_number(visit: Visit) -> None:
-    stage = Stage(visit(), three(0, 1, 0, turn="p1"))
-    stage.hear(starts=[12, 5])
-    shown = """row => {
-      const list = row.querySelector('.train-tiles');
-      const { content, width, display } = getComputedStyle(list, '::before');
-      return [content.split(' / ')[0], parseFloat(width) > 0 && display !== 'none'];
-    }"""
-    assert stage.train("p1").evaluate(shown) == ['"12/5"', True]
-    assert stage.train("p2").evaluate(shown)[0] == "none"
-    stage.hear(played("p1", "12-5", "p1"), trains=three(1, 1, 0)["trains"])
-    assert stage.train("p1").evaluate(shown)[0] == "none"
-
-
-# What is new
-
-
-def test_what_is_new_in_a_layout_is_outlined_and_told(visit: Visit) -> None:
-    own, others = played("p1", "8-5", "5-5"), [played("p2", "8-4", "8-5")]
-    stage = layout(visit(), turn="p3", missed=(own,))
-    stage.page.clock.install()
-    stage.hear(*others, event("passed", "p3"), turn="p1")
-    outlined = stage.page.locator(".laid-tile.recent")
-    expect(outlined).to_have_count(1)
-    assert labels(outlined) == [say("tile.name", a=8, b=4)]
-    place = say("table.at-tile", tile="8-5")
-    told = say("event.played", seat="Bo", tile="8-4", place=place)
-    expect(stage.page.locator(".news")).to_have_text(say("table.news", news=told))
-    stage.page.clock.run_for(10_000)
-    expect(outlined).to_have_count(0)
-    stage.page.get_by_role("button", name=say("table.show-again")).click()
-    expect(outlined).to_have_count(1)
-
-
-def test_many_new_tiles_in_a_layout_are_counted_and_points_are_told(visit: Visit) -> None:
-    stage = layout(visit(), turn="p2", missed=(event("passed", "p1"),))
-    laid = [played("p2", tile, "5-5") for tile in ("8-5", "8-4", "5-1", "5-2")]
-    stage.hear(*laid, event("sevens", "p2", number=3), turn="p1")
-    many = say("table.news.laid", count=4)
-    points = say("event.sevens", seat="Bo", number=3)
-    news = say("table.news", news=say("table.news.and", first=many, second=points))
-    expect(stage.page.locator(".news")).to_have_text(news)
-
-
-def test_ones_own_tile_that_opens_the_round_is_told(visit: Visit) -> None:
-    """Nobody has chosen it: there is no last turn yet."""
-    stage = layout(visit(), turn="p2", missed=(event("opened", "p1", tile="5-5"),))
-    laid = [played("p2", tile, "5-5") for tile in ("8-5", "8-4", "5-1", "5-2")]
-    stage.hear(*laid, turn="p1")
-    opened, many = say("table.own.opened", tile="5-5"), say("table.news.laid", count=4)
-    news = say("table.news-first", news=say("table.news.and", first=opened, second=many))
-    expect(stage.page.locator(".news")).to_have_text(f"{say('table.how')} {news}")
-
-
-@pytest.mark.parametrize("seat", ["p1", "p2"])
-def test_ones_own_tile_that_is_laid_as_the_engine_is_told(visit: Visit, seat: str) -> None:
-    laid = event("engine-laid", seat, tile="12-12")
-    own = {"hand": ["12-4"], "legal": ["12-4>p1"]}
-    stage = Stage(visit(), three(0, 0, 0, turn="p1"), own, missed=(laid,))
-    news = say("table.news-first", news=say("table.own.engine-laid", tile="12-12"))
-    told = say("table.how") + (f" {news}" if seat == "p1" else "")
-    expect(stage.page.locator(".news")).to_have_text(told)
-
-
-def test_who_drew_many_tiles_is_told(visit: Visit) -> None:
-    stage = Stage(visit(), three(1, 1, 1), missed=(event("passed", "p1"),))
-    drawn = {"p2": 4, "p3": 3}
-    draws = [event("drew", seat) for seat, count in drawn.items() for _ in range(count)]
-    stage.hear(*draws, played("p3", "8-1", "p3"), turn="p1")
-    many, laid = say("table.news.drawn", name="Bo", number=4), say("table.news.laid", count=1)
-    news = say("table.news", news=say("table.news.and", first=laid, second=many))
-    expect(stage.page.locator(".news")).to_have_text(news)
-
-
-def test_the_same_news_of_several_is_told_at_once(visit: Visit) -> None:
-    stage = Stage(visit("phone"), {**three(1, 1, 1), "hand_sizes": dict.fromkeys(SEATS, 1)})
-    stage.hear(event("passed", "p1"), turn="p2")
-    opened = [event("marked", seat) for seat in SEATS[1:4]] + [event("unmarked", "p5")]
-    stage.hear(*opened, *(event("last-tile", seat) for seat in SEATS[1:7]), turn="p1")
-    trains = say("table.news.open", names="Bo, Cy, and Di", count=3)
-    others = say("table.news.others", count=4)
-    last = say("table.news.last", names=f"Bo, Cy, and {others}", count=6)
-    news = stage.page.locator(".news")
-    closed = say("table.news.closed", names="Ed", count=1)
-    told = say("table.news.and", first=trains, second=closed)
-    told = say("table.news.and", first=told, second=last)
-    expect(news).to_have_text(say("table.news", news=told))
-    stage.page.set_viewport_size({"width": 300, "height": 640})
-    height = "one => one.parentElement.getBoundingClientRect().height"
-    short: float = news.evaluate(height)
-    stage.page.get_by_role("button", name=say("table.show-again")).click()
-    assert news.evaluate(height) > short, "a phone shows a few lines, and all of it when asked"
-
-
-def test_what_one_draws_is_told_and_outlined_until_ones_next_turn(visit: Visit) -> None:
-    own: dict[str, Any] = {"hand": ["9-1", "5-2"]}
-    stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), {"hand": ["9-1"], "legal": ["draw"]})
-    news, outlined = stage.page.locator(".news"), stage.page.locator(".hand-tile.drawn")
-    stage.hear(event("drew", "p1", secret="5-2"), own={**own, "drawn": "5-2"})
-    drew = say("table.drew", tile="5-2")
-    expect(stage.page.locator(".turn-line")).to_contain_text(f"{drew} {say('table.only.draw')}")
-    expect(news).to_be_empty()
-    stage.hear(own={"legal": ["5-2>p1"]})
-    expect(news).to_have_text(say("table.drew-fits", tile="5-2"))
-    trains = {**stage.round["trains"], "p1": train("12-5", end=5, marked=True)}
-    stuck = [event("drew", "p1", secret="7-3"), event("marked", "p1")]
-    own = {"hand": ["9-1", "5-2", "7-3"], "drawn": None, "legal": []}
-    stage.hear(*stuck, own=own, turn="p2", trains=trains)
-    expect(news).to_have_text(say("table.drew-open", tile="7-3"))
-    stage.hear(event("passed", "p2"), turn="p3")
-    expect(news).to_have_text(say("table.drew-open", tile="7-3"))
-    assert outlined.evaluate_all("all => all.map(one => one.dataset.tile)") == ["7-3"]
-    stage.hear(event("passed", "p3"), turn="p1")
-    expect(news).to_be_empty()
-    expect(outlined).to_have_count(0)
-
-
-def test_a_tile_drawn_as_a_penalty_opens_no_train(visit: Visit) -> None:
-    open_ = {**three(1, 1, 1)["trains"], "p1": train("12-5", end=5, marked=True)}
-    stage = Stage(visit(), {**three(1, 1, 1), "trains": open_}, {"hand": ["9-1"]})
-    caught = event("caught", "p2", whom="p1")
-    stage.hear(caught, event("drew", "p1", secret="5-2"), own={"hand": ["9-1", "5-2"]})
-    expect(stage.page.locator(".news")).to_have_text(say("table.drew", tile="5-2"))
 
 
 @pytest.mark.parametrize("screen", one_of(["desk", "phone"], "phone"))
@@ -209,21 +71,6 @@ def test_one_is_told_whom_the_table_waits_for(
     stage.tell(**stage.moment("update"), table=table, events=[])
     expect(stage.page.locator(".turn")).to_have_text(say(key, name="Bo"))
     expect(stage.page.locator(".table-head")).to_contain_text(say("table.boneyard", count=20))
-
-
-def test_a_train_that_is_held_open_for_good_is_new_too(visit: Visit) -> None:
-    stage = Stage(visit(), three(1, 1, 1))
-    stage.hear(event("held-open", "p2", place="p3"), turn="p1")
-    told = say("event.held-open", seat="Bo", place=say("table.train-of", name="Cy"))
-    expect(stage.page.locator(".news")).to_have_text(say("table.news-first", news=told))
-    expect(stage.page.locator(".train.outlined")).to_have_attribute("data-place", "p3")
-
-
-def test_nothing_is_since_ones_last_turn_in_the_first(visit: Visit) -> None:
-    stage = Stage(visit(), three(1, 1, 1))
-    stage.hear(event("marked", "p2"), turn="p1")
-    told = say("table.news.open", names="Bo", count=1)
-    expect(stage.page.locator(".news")).to_have_text(say("table.news-first", news=told))
 
 
 def test_the_sides_of_a_double_are_told_apart(visit: Visit) -> None:
@@ -285,43 +132,6 @@ def test_a_first_turn_that_goes_to_a_double_says_what_it_costs(visit: Visit, is_
     expect(line.get_by_text(say("table.run-lost"))).to_have_count(1 if is_lost else 0)
 
 
-def hinted(visit: Visit, round_: Message) -> Stage:
-    """With a hint open, and a best train of two tiles."""
-    advised = [{"action": "5-9>p1", "pips": 3, "wins": 0.5, "best": True, "reasons": []}]
-    arranged = {"type": "arranged", "hand": ["9-5", "9-1", "8-8"]}
-    answers = {"hint": {"type": "hint", "actions": advised}, "arrange": arranged}
-    own = {"hand": ["9-1", "9-5", "8-8"], "legal": ["5-9>p1"]}
-    stage = Stage(visit(), round_, own, answers=answers)
-    stage.page.get_by_role("button", name=say("table.hint")).click()
-    expect(stage.page.locator(".hints .best")).to_be_visible()
-    return stage
-
-
-def test_a_hint_tells_that_a_whole_train_may_be_laid_and_lays_it(visit: Visit) -> None:
-    stage = hinted(visit, three(1, 1, 1, turn="p1") | {"begins_run": True})
-    dialog = stage.page.get_by_role("dialog")
-    expect(dialog).to_contain_text(say("table.hint-run", tiles="5-9, 9-1"))
-    dialog.get_by_role("button", name=say("table.lay-run", count=2)).click()
-    stage.tell(**stage.moment("update"), events=[], done="key-1")
-    assert stage.sent == ["5-9>p1", "9-1>p1"]
-
-
-def test_a_hint_in_another_turn_speaks_of_no_whole_train(visit: Visit) -> None:
-    stage = hinted(visit, three(1, 1, 1, turn="p1"))
-    expect(stage.page.get_by_role("button", name=say("table.lay-run", count=2))).to_have_count(0)
-    assert stage.requested == ["hint"]
-
-
-def test_a_game_with_a_layout_has_hints_too(visit: Visit) -> None:
-    reasons = [{"key": "scores", "values": {"points": 4}}, {"key": "plays-again", "values": {}}]
-    advised = {"action": "9-1>5-5", "pips": 3, "wins": 0.5, "best": True, "reasons": reasons}
-    stage = layout(visit(), answers={"hint": {"type": "hint", "actions": [advised]}})
-    stage.page.get_by_role("button", name=say("table.hint")).click()
-    best = stage.page.locator(".hints .best")
-    expect(best).to_contain_text(say("advice.scores", points=4))
-    expect(best).to_contain_text(say("advice.plays-again"))
-
-
 def test_a_chosen_tile_that_fits_nowhere_is_told_to_those_who_are_helped(visit: Visit) -> None:
     own = {"hand": ["7-1", "9-9"], "legal": ["7-1>p1", "draw"]}
     stage = Stage(visit(), three(2, 1, 1, turn="p1"), own)
@@ -351,97 +161,6 @@ def test_a_move_that_waits_for_the_connection_says_so(visit: Visit) -> None:
     expect(line).to_have_text(say("table.unsent"))
     stage.page.evaluate("() => staged.scene.connectionChanged('open')")
     expect(line).not_to_contain_text(say("table.unsent"))
-
-
-def test_a_hand_without_a_train_to_arrange_says_so(visit: Visit) -> None:
-    answers = {"arrange": {"type": "arranged", "hand": ["9-9", "8-1"]}}
-    stage = Stage(visit(), three(1, 1, 1), {"hand": ["8-1", "9-9"]}, answers=answers)
-    end = stage.round["trains"]["p1"]["end"]
-    stage.page.locator('[data-key="arrange"]').click()
-    told = stage.page.locator(".refusal.note")
-    expect(told).to_contain_text(say("table.nothing-to-arrange", number=end))
-
-
-GETTING_READY = """() => {
-  const { context } = window.staged.scene;
-  const ready = context.request;
-  let asked = 0;
-  const none = { ready: false, hand: [], actions: [] };
-  context.request = async type => (asked++ ? ready(type) : { type, ...none });
-}"""
-
-
-def test_a_hand_is_arranged_as_soon_as_the_bots_are_there(visit: Visit) -> None:
-    answers = {"arrange": {"type": "arranged", "hand": ["9-5", "8-1"], "ready": True}}
-    stage = Stage(visit(), three(1, 1, 1), {"hand": ["8-1", "9-5"]}, answers=answers)
-    stage.page.evaluate(GETTING_READY)
-    stage.page.clock.install()
-    arrange = stage.page.locator('[data-key="arrange"]')
-    arrange.click()
-    told = stage.page.locator(".refusal.note")
-    expect(told).to_contain_text(say("table.getting-ready"))
-    expect(arrange).to_have_attribute("aria-busy", "true")
-    stage.page.clock.run_for(5_000)
-    expect(stage.page.locator(".for-train .hand-tile")).to_have_count(1)
-    expect(told).to_be_hidden()
-    expect(arrange).not_to_have_attribute("aria-busy", "true")
-
-
-def test_a_hint_comes_as_soon_as_the_bots_are_there(visit: Visit) -> None:
-    advised = [{"action": "draw", "pips": 3, "wins": 0.5, "best": True, "reasons": []}]
-    answers = {"hint": {"type": "hint", "actions": advised, "ready": True}}
-    own = {"hand": ["9-9"], "legal": ["draw"]}
-    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own, answers=answers)
-    stage.page.evaluate(GETTING_READY)
-    stage.page.clock.install()
-    stage.page.locator('[data-key="hint"]').click()
-    dialog = stage.page.get_by_role("dialog")
-    expect(dialog).to_contain_text(say("table.getting-ready"))
-    stage.page.clock.run_for(5_000)
-    expect(dialog.locator("li.best")).to_be_visible()
-
-
-NEVER_READY = """() => {
-  window.asked = 0;
-  window.staged.scene.context.request = async type => {
-    window.asked += 1;
-    return { type, ready: false, hand: [], actions: [] };
-  };
-}"""
-
-
-def never_ready(visit: Visit, key: str) -> Stage:
-    """Where that is asked of bots who are not there yet."""
-    own = {"hand": ["9-9"], "legal": ["draw"]}
-    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own)
-    stage.page.evaluate(NEVER_READY)
-    stage.page.clock.install()
-    stage.page.locator(f'[data-key="{key}"]').click()
-    expect(stage.page.get_by_text(say("table.getting-ready")).first).to_be_visible()
-    return stage
-
-
-def test_that_the_bots_get_ready_is_read_out_once(visit: Visit) -> None:
-    stage = never_ready(visit, "hint")
-    told = stage.page.get_by_role("dialog").locator("[aria-live] p").element_handle()
-    stage.page.clock.run_for(10_000)
-    assert stage.page.evaluate("window.asked") > 2
-    assert told.evaluate("told => told.isConnected")
-
-
-def test_a_hint_that_is_no_longer_waited_for_is_not_asked_for_again(visit: Visit) -> None:
-    stage = never_ready(visit, "hint")
-    stage.page.keyboard.press("Escape")
-    stage.page.clock.run_for(10_000)
-    assert stage.page.evaluate("window.asked") == 1
-
-
-def test_nothing_is_said_of_a_hand_whose_round_is_over(visit: Visit) -> None:
-    stage = never_ready(visit, "arrange")
-    table = {**stage.around(), "phase": "between"}
-    stage.tell(**stage.moment("update"), events=[], table=table)
-    stage.page.clock.run_for(5_000)
-    assert stage.page.evaluate("[window.asked, window.staged.scene.note]") == [1, ""]
 
 
 def to_take_back(visit: Visit, last: Message, answers: Message | None = None) -> Stage:
@@ -497,21 +216,6 @@ def test_the_header_tells_of_how_many_rounds_also_where_their_doubles_are_not_kn
     stage = Stage(visit(), three(1, 1, 1), rounds=5)
     stage.tell(**stage.moment("update"), events=[], table={**stage.around(), "engines": []})
     expect(stage.page.locator(".facts")).to_contain_text(say("table.round-of", number=1, all=5))
-
-
-def test_a_hand_that_is_being_arranged_says_so(visit: Visit) -> None:
-    stage = Stage(
-        visit(), three(1, 1, 1), {"hand": ["9-9"]}, answers={"arrange": {"type": "never"}}
-    )
-    arrange = stage.page.locator('[data-key="arrange"]')
-    stage.page.evaluate(
-        "() => { window.staged.scene.context.request = () => new Promise(() => undefined) }"
-    )
-    arrange.click()
-    expect(arrange).to_be_disabled()
-    expect(arrange).to_have_attribute("aria-busy", "true")
-    expect(arrange).to_have_text(say("table.arrange"))
-    expect(arrange).to_have_accessible_name(say("table.hint-thinking"))
 
 
 def test_the_end_of_a_game_is_not_asked_for_in_its_last_round(visit: Visit) -> None:
@@ -839,53 +543,6 @@ def test_a_tile_that_fits_either_way_round_is_asked_about(visit: Visit) -> None:
         )
 
 
-# Trains
-
-
-def long_trains(players: int, **fields: Any) -> dict[str, Any]:
-    trains = {f"p{n}": train(*LONG, end=1) for n in range(1, players + 1)}
-    return of_trains({**trains, "m": train("12-8", end=8)}, **fields)
-
-
-def test_the_own_train_comes_first_then_the_mexican_one_then_the_others(visit: Visit) -> None:
-    stage = Stage(visit(), long_trains(4))
-    heads = stage.page.locator(".train-head")
-    places = heads.evaluate_all("all => all.map(one => one.dataset.place)")
-    assert places == ["p1", "m", "p2", "p3", "p4"]
-
-
-@pytest.mark.parametrize(
-    ("seat", "order"),
-    [("p3", ["p3", "m", "p4", "p1", "p2"]), (None, ["p1", "m", "p2", "p3", "p4"])],
-)
-def test_trains_lie_in_the_order_of_play_as_whoever_looks_sees_it(
-    visit: Visit, seat: str | None, order: list[str]
-) -> None:
-    """From ones own on; for those who watch, from the first seat on."""
-    stage = Stage(visit(), long_trains(4, turn="p2"))
-    welcome = {**stage.moment("welcome"), "table": stage.around(), "left": None, "muted": []}
-    seen = {**welcome, "missed": [], "talk": [], "seat": seat, "own": {"seat": seat, "hand": []}}
-    mount(stage.page, watched(seen) if seat is None else seen)
-    heads = stage.page.locator(".train-head")
-    assert heads.evaluate_all("all => all.map(one => one.dataset.place)") == order
-
-
-def test_a_tap_shows_all_of_a_train_on_a_phone_and_another_folds_it(visit: Visit) -> None:
-    stage = Stage(visit("phone"), long_trains(4))
-    head, laid = stage.train("p2").locator(".train-head"), stage.train("p2").locator(".laid")
-    expect(head).to_have_attribute("aria-expanded", "false")
-    folded = labels(laid.locator("svg"))
-    assert len(folded) < len(LONG)
-    head.tap()
-    expect(head).to_have_attribute("aria-expanded", "true")
-    expect(laid.first).to_be_visible()
-    pairs = [tile.split("-") for tile in LONG]
-    assert labels(laid.locator("svg")) == [say("tile.name", a=a, b=b) for a, b in pairs]
-    head.tap()
-    expect(head).to_have_attribute("aria-expanded", "false")
-    assert labels(laid.locator("svg")) == folded
-
-
 def test_the_engine_of_the_round_is_on_top(visit: Visit) -> None:
     stage = Stage(visit("phone"), three(1, 1, 1))
     engine = stage.page.locator(".table-head .engine")
@@ -894,19 +551,6 @@ def test_the_engine_of_the_round_is_on_top(visit: Visit) -> None:
     assert labels(engine.get_by_role("img")) == [say("tile.name", a=12, b=12)]
     stage.hear(engine="11-11", starts=[11])
     assert labels(engine.get_by_role("img")) == [say("tile.name", a=11, b=11)]
-
-
-def test_long_trains_fold_and_their_ends_stay_in_sight(visit: Visit) -> None:
-    stage = Stage(visit(), long_trains(8))
-    expect(stage.train("m").locator(".laid").last).to_be_in_viewport(ratio=1)
-    for place in SEATS:
-        row = stage.train(place)
-        expect(row.locator(".laid").last).to_be_in_viewport(ratio=1)
-        left_out = len(LONG) - row.locator(".laid").count()
-        expect(row.locator(".fold-more")).to_have_text(say("table.more", count=left_out))
-        assert one_line(row)
-    stage.train("p1").locator(".fold-more").click()
-    expect(stage.train("p1").locator(".laid")).to_have_count(len(LONG))
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
@@ -966,127 +610,6 @@ def test_what_others_ask_moves_no_train(visit: Visit) -> None:
     stage.tell(**stage.moment("update"), events=[], table={**stage.around(), "proposals": wish})
     expect(stage.page.locator(".ask")).to_be_visible()
     assert head.bounding_box() == before
-
-
-def test_a_train_that_is_unfolded_on_a_phone_keeps_the_order_and_leaves_no_hole(
-    visit: Visit,
-) -> None:
-    stage = Stage(visit("phone"), long_trains(4))
-    cards = stage.page.locator(".train")
-    boxes = "all => all.map(one => one.getBoundingClientRect()).map(b => [b.top, b.left, b.width])"
-    for place in ("m", "p1", "p2"):
-        stage.train(place).locator(".train-head").click()
-        expect(stage.page.locator(".train.unfolded")).to_have_count(1)
-        expect(stage.train(place)).to_contain_class("unfolded")
-        expect(stage.train(place)).to_be_in_viewport()
-        found = cards.evaluate_all(boxes)
-        assert found == sorted(found), "another order"
-        widths: dict[float, float] = {}
-        for top, _, width in found:
-            widths[top] = widths.get(top, 0) + width
-        *lines, _ = widths.values()
-        assert min(lines) > max(lines) - 6, "a hole"
-
-
-def one_line(row: Locator) -> bool:
-    """Whether all tiles of a train lie side by side."""
-    middles: list[float] = row.locator(".laid").evaluate_all(
-        "all => all.map(one => one.getBoundingClientRect()).map(box => box.top + box.height / 2)"
-    )
-    return max(middles) - min(middles) < 1
-
-
-def test_tiles_grow_where_there_is_room(visit: Visit) -> None:
-    visitor = visit()
-    stage = Stage(visitor, three(2, 1, 2))
-
-    def width() -> float:
-        box = stage.train("p1").locator(".laid .tile").first.bounding_box()
-        assert box is not None
-        return box["width"]
-
-    sizes = []
-    for size in ((1000, 700), (1280, 800), (1920, 1080)):
-        visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
-        sizes.append(width())
-    assert sizes == sorted(sizes)
-    assert sizes[0] >= 2 * 22
-    assert sizes[-1] > 2 * 30
-
-
-def test_a_train_from_an_engine_with_two_numbers_shows_both(visit: Visit) -> None:
-    bare = {"p1": train(end=9), "p2": train(end=9)}
-    stage = Stage(visit(), of_trains(bare, engine="9-5", starts=[9, 5]))
-    starts = say("table.starts", number="9 or 5")
-    expect(stage.train("p1").locator(".train-last")).to_have_text(starts)
-    assert starts in str(stage.train("p1").get_attribute("aria-label"))
-
-
-@pytest.mark.parametrize("screen", one_of(["desk", "phone"], "phone"))
-def test_open_hands_lie_with_their_trains(visit: Visit, screen: Screen) -> None:
-    hands = {"p1": ["9-1"], "p2": ["7-7", "3-0"], "p3": []}
-    round_ = {**three(1, 1, 1, turn="p1"), "hands": hands}
-    stage = Stage(visit(screen), round_, {"hand": hands["p1"]}, open_hands=True)
-    hand = stage.page.get_by_role("list", name=say("table.hand-of", name="Bo"))
-    if screen == "phone":
-        expect(hand).to_be_hidden()
-        stage.train("p2").locator(".train-head").click()
-    expect(hand).to_be_visible()
-    names = labels(hand.get_by_role("img"))
-    assert names == [say("tile.name", a=7, b=7), say("tile.name", a=3, b=0)]
-    expect(stage.train("p1").locator(".open-hand")).to_have_count(0)
-    stage.hear(played("p2", "7-7", "p2"), hands={**hands, "p2": ["3-0"]})
-    expect(hand.get_by_role("img")).to_have_count(1)
-
-
-def test_a_hand_that_does_not_lie_open_is_not_shown(visit: Visit) -> None:
-    stage = Stage(visit(), {**three(1, 1, 1), "hands": {"p2": ["7-7"]}})
-    expect(stage.page.locator(".open-hand")).to_have_count(0)
-
-
-@pytest.mark.parametrize(
-    ("other", "is_explained"),
-    [((33, 0.25), True), ((28, 0.2), True), ((32, 0.2), False), ((33, 0.22), False)],
-    ids=["more wins", "fewer pips", "worse", "more wins than can be told"],
-)
-def test_a_hint_that_another_seems_to_beat_is_explained(
-    visit: Visit, other: tuple[float, float], is_explained: bool
-) -> None:
-    figures = {"5-7>p1": (30, 0.2), "draw": other}
-    advised = [
-        {"action": action, "pips": pips, "wins": wins, "best": action != "draw", "reasons": []}
-        for action, (pips, wins) in figures.items()
-    ]
-    answers = {"hint": {"type": "hint", "actions": advised}}
-    own = {"hand": ["7-5", "9-0"], "legal": [*figures]}
-    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own, answers=answers)
-    stage.page.get_by_role("button", name=say("table.hint")).click()
-    best = stage.page.locator("li.best")
-    expect(best).to_contain_text(say("table.hint-best"))
-    assert (say("table.hint-close") in best.inner_text()) is is_explained
-    expect(stage.page.get_by_text(say("table.hint-close"))).to_have_count(int(is_explained))
-
-
-@pytest.mark.parametrize(("other", "is_equal"), [((29, 0.22), True), ((33, 0.22), False)])
-def test_a_hint_gives_no_figures_for_what_is_about_as_good(
-    visit: Visit, other: tuple[int, float], is_equal: bool
-) -> None:
-    figures = {"5-7>p1": (30, 0.2), "draw": other}
-    advised = [
-        {"action": action, "pips": pips, "wins": wins, "best": action != "draw", "reasons": []}
-        for action, (pips, wins) in figures.items()
-    ]
-    answers = {"hint": {"type": "hint", "actions": advised}}
-    own = {"hand": ["7-5", "9-0"], "legal": [*figures]}
-    stage = Stage(visit(), three(1, 1, 1, turn="p1"), own, answers=answers)
-    stage.page.get_by_role("button", name=say("table.hint")).click()
-    best, second = stage.page.locator(".hints > li").all()
-    expect(best).to_contain_text(say("table.hint-worth", pips=30, chance="20%"))
-    worth = say("table.hint-worth", pips=other[0], chance="20%")
-    expect(second).to_contain_text(say("table.hint-equal") if is_equal else worth)
-
-
-# Words for this player
 
 
 def test_a_refusal_speaks_to_whoever_is_refused(visit: Visit) -> None:
@@ -1291,9 +814,6 @@ def test_a_double_that_may_be_followed_elsewhere_is_not_said_to_bind(visit: Visi
     expect(stage.page.get_by_text(say("table.badge.cover", number=5))).to_have_count(1)
 
 
-# The hand
-
-
 def test_the_next_deal_does_not_lie_as_the_last_did(visit: Visit) -> None:
     """Tiles that bear the same names are others: whoever arranged those begins anew."""
     own = {"hand": ["12-1", "5-2", "9-9"]}
@@ -1314,35 +834,3 @@ def test_a_hand_that_grew_before_the_first_turn_is_explained(visit: Visit) -> No
     stage.hear(*drawn, event("engine-laid", "p3", tile="12-12"), turn="p1")
     news = say("table.news.drew", tile="12-12")
     expect(stage.page.locator(".news")).to_have_text(say("table.news-first", news=news))
-
-
-def test_what_is_new_stays_outlined_until_somebody_looks(visit: Visit) -> None:
-    stage = layout(visit(), turn="p3", missed=(played("p1", "8-5", "5-5"),))
-    page = stage.page
-    page.clock.install()
-    page.evaluate(LOOK, True)
-    stage.hear(played("p2", "8-4", "8-5"), turn="p1")
-    outlined = page.locator(".laid-tile.recent")
-    page.clock.run_for(60_000)
-    expect(outlined).to_have_count(1)
-    page.evaluate(LOOK, False)
-    page.clock.run_for(5_000)
-    expect(outlined).to_have_count(1)
-    page.clock.run_for(2_000)
-    expect(outlined).to_have_count(0)
-
-
-def test_news_of_another_round_are_not_of_the_turn_that_one_left(visit: Visit) -> None:
-    """One's turn ran out while one was away, and one comes back to one's turn in the next round."""
-    own = {"hand": ["7-5"], "legal": ["5-7>p1"]}
-    stage = Stage(visit(), three(1, 1, 1), own, missed=(played("p1", "12-5", "p1"),))
-    stage.hear(event("marked", "p3"), turn="p1")
-    news = stage.page.locator(".news")
-    expect(news).to_contain_text("Cy")
-    stage.version += 40
-    stage.round = three(0, 0, 0, turn="p1")
-    table = {**stage.around(), "round": 2}
-    nothing: dict[str, Any] = {"left": None, "seat": "p1", "muted": [], "talk": [], "missed": []}
-    stage.tell(**stage.moment("welcome"), **nothing, table=table)
-    expect(news).not_to_contain_text("Cy")
-    expect(stage.page.locator(".log li:not(.unseen)")).to_have_count(0)

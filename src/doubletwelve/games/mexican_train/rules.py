@@ -58,7 +58,9 @@ def make_rules(book: Book, changes: Mapping[str, Any], players: int) -> Rules:
         changed=settings_changed(settings, changes),
         cite=citations(section, settings, changes, players),
     )
-    _check_combination(rules)
+    _check_stations(rules)
+    _check_engine(rules)
+    _check_doubles(rules)
     return rules
 
 
@@ -103,10 +105,8 @@ def _free_stations(s: Switches, players: int) -> int:
     return min(stations - players, most)
 
 
-def _check_combination(r: Rules) -> None:
+def _check_stations(r: Rules) -> None:
     players = len(r.seats)
-    set_aside = r.engine == "round-set-aside"
-    by_round = r.engine in ("round-set-aside", "round-from-hand")
     if isinstance(r.stations, int) and r.stations < players:
         raise BadSwitch(
             "stations",
@@ -114,6 +114,11 @@ def _check_combination(r: Rules) -> None:
             "few-stations",
             count=players,
         )
+
+
+def _check_engine(r: Rules) -> None:
+    """That what depends on where the engine comes from goes with it."""
+    by_round = r.engine in ("round-set-aside", "round-from-hand")
     if r.engine_step > 1 and not by_round:
         raise BadSwitch(
             "engine_step",
@@ -132,7 +137,7 @@ def _check_combination(r: Rules) -> None:
             "most-rounds",
             count=more_rounds + 1,
         )
-    if set_aside and r.first == "holder":
+    if r.engine == "round-set-aside" and r.first == "holder":
         raise BadSwitch(
             "first",
             "'holder' is not possible with engine 'round-set-aside': nobody holds the engine; "
@@ -149,6 +154,10 @@ def _check_combination(r: Rules) -> None:
             "not-with",
             **_clash(r, "engine_missing", "engine", possible),
         )
+
+
+def _check_doubles(r: Rules) -> None:
+    """That what happens after a double goes together."""
     if r.second_double != "no" and r.after_double in (*sw.ONLY_ON_IT, "nothing"):
         raise BadSwitch(
             "second_double",
