@@ -209,7 +209,7 @@ def test_the_signs_of_the_sheet_are_explained(visit: Visit) -> None:
         stage = begun(visit)
         end(stage, phase)
         told = stage.page.locator(".sheet caption small").last
-        expect(told).to_have_text(f"★ {say(sign)} · 0 {say('end.went-out')}")
+        expect(told).to_have_text(f"★ = {say(sign)} · 0 = {say('end.went-out')}")
         expect(told.locator("u")).to_have_text("0")
 
 

@@ -778,6 +778,15 @@ def test_words_and_games_come_once_and_before_the_modules(visit: Visit, path: st
         page.evaluate(SPEAK, "fr")
 
 
+def test_where_no_table_is_open_to_all_one_can_be_opened(visit: Visit) -> None:
+    visitor = visit()
+    visitor.answer("*/api/tables", list)
+    page = visitor.go("/join")
+    expect(page.get_by_text(say("home.nothing-listed"))).to_be_visible()
+    page.get_by_role("link", name=say("home.open")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("home.open"))
+
+
 @pytest.mark.parametrize("path", one_of(["/nonsense", "/t/a/b/c", "/rules/nonsense"]))
 def test_an_address_that_leads_nowhere_says_so_and_leads_home(visit: Visit, path: str) -> None:
     visitor = visit(language="fr")
@@ -785,5 +794,6 @@ def test_an_address_that_leads_nowhere_says_so_and_leads_home(visit: Visit, path
     page = visitor.go(path)
     heading = page.get_by_role("heading", level=1)
     expect(heading).to_have_text("Il n’y a rien à cette adresse.")
+    expect(page.get_by_role("main").locator("p")).to_contain_text("lien")
     page.get_by_role("banner").get_by_role("link").click()
     expect(heading).to_have_text(say("app.name"))

@@ -29,6 +29,20 @@ def test_what_happens_again_and_again_is_one_line(visit: Visit) -> None:
     assert lines(stage.page) == [say("table.log.drew", names="Bo × 3"), passed]
 
 
+def test_a_train_is_told_by_whose_it_is_for_whoever_plays(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 1))
+    stage.hear(played("p2", "5-3", "p2"), played("p2", "3-1", "p3"), played("p2", "3-4", "p1"))
+    places = {
+        "5-3": "table.onto.their-own",
+        "3-1": "table.onto.train-of",
+        "3-4": "table.onto.yours",
+    }
+    assert lines(stage.page) == [
+        say("event.played", seat="Bo", tile=tile, place=say(place, name="Cy"))
+        for tile, place in places.items()
+    ]
+
+
 def test_laps_for_a_missing_engine_are_few_lines(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
     lap = [event("drew-for-engine", seat) for seat in ("p2", "p3")]

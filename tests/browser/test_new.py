@@ -90,6 +90,20 @@ def test_seven_questions_lead_to_rules_of_ones_own(visit: Visit) -> None:
     assert saved_houses(page) == ["mexican-train"]
 
 
+def test_whoever_knows_no_answer_is_not_said_to_play_nearly_like_a_box(visit: Visit) -> None:
+    """And each question is seen from its beginning, on a low screen too."""
+    page = visit("phone").go("/new")
+    button(page, "new.ask-me").click()
+    dialog = page.get_by_role("dialog")
+    for number in range(1, 8):
+        expect(dialog.get_by_text(say("new.question", number=number, count=7))).to_be_in_viewport()
+        unknown = button(page, "new.dont-know")
+        unknown.scroll_into_view_if_needed()
+        unknown.click()
+    begin = say("new.begin-with", book=load_book("ecowoodart").name)
+    expect(dialog.get_by_role("heading", name=begin)).to_be_focused()
+
+
 def test_the_questions_can_be_closed_at_any_of_them(visit: Visit) -> None:
     page = visit().go("/new")
     button(page, "new.ask-me").click()

@@ -534,8 +534,10 @@ def test_a_tile_that_fits_either_way_round_is_asked_about(visit: Visit) -> None:
         stage.page.locator('.open-place[data-place="5-5"]').click()
         assert len(stage.sent) == sent
         dialog = stage.page.get_by_role("dialog", name=say("layout.which-way"))
-        way = say("layout.way", number=number, at="5-5")
-        dialog.get_by_role("button", name=way).click()
+        way = dialog.get_by_role("button", name=say("layout.way", number=number, at="5-5"))
+        faces = way.locator("svg .half").evaluate_all("all => all.map(one => one.classList[1])")
+        assert faces[:3] == ["n5", "n5", f"n{number}"], "what touches lies beside its target"
+        way.click()
         assert stage.sent[sent:] == [action]
         stage.page.evaluate(
             "key => window.staged.hear({ type: 'refused', key, reason: 'x', values: {} })",

@@ -46,6 +46,17 @@ function ontoName(place, model) {
   return placeName(place, model);
 }
 
+/**
+ * Where something happened, as the sentence about it says.
+ * @param {GameEvent} event
+ * @param {string} place
+ * @param {TableModel} model
+ */
+function placeOf({ key, seat }, place, model) {
+  if (key !== "played") return placeName(place, model);
+  return place === seat && seat !== model.you ? t("table.onto.their-own") : ontoName(place, model);
+}
+
 /** @param {string} text */
 export function sentence(text) {
   return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
@@ -70,7 +81,7 @@ export function eventWords(event, model) {
   if (event.seat) values.seat = model.nameOf(event.seat);
   if (event.whom) values.whom = model.nameOf(event.whom);
   if (event.tile) values.tile = tileText(event.tile);
-  if (event.place) values.place = (event.key === "played" ? ontoName : placeName)(event.place, model);
+  if (event.place) values.place = placeOf(event, event.place, model);
   if (event.number !== undefined) values.number = event.number;
   return t(eventKey(event, model), values);
 }

@@ -154,7 +154,7 @@ function header(scene, side) {
     drawn = now;
     replace(facts, ...factsOf(scene));
     set(beside, { "aria-expanded": String(side.isOpen()) });
-    replace(beside, t("table.side"), unread > 0 ? h("span", { class: "count" }, unread) : null);
+    replace(beside, t(model.phase === "lobby" ? "table.talk" : "table.side"), unread > 0 ? h("span", { class: "count" }, unread) : null);
   }
 
   return { element, update };

@@ -58,7 +58,8 @@ export function askQuestions(offer, onFound) {
   }
 
   function focusHeading() {
-    body.querySelector("h2")?.focus();
+    body.querySelector("h2")?.focus({ preventScroll: true });
+    dialog.scrollTop = 0;
   }
 
   ask(0);
@@ -151,7 +152,7 @@ function result(offer, answers, use) {
     use({ name: called, game: offer.game, book: nearest.book, switches: nearest.differ });
   });
   return [
-    h("h2", { tabindex: -1 }, t("new.nearest", { book })),
+    h("h2", { tabindex: -1 }, t(nearest.asked > 0 ? "new.nearest" : "new.begin-with", { book })),
     nearest.asked > 0 && h("p", {}, t("new.agrees", { agree: nearest.agree, count: nearest.asked })),
     differ.length > 0 && h("p", {}, t("new.you-differ")),
     differ.length > 0 && differences(offer.words, differ, box),

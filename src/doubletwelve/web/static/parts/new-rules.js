@@ -23,7 +23,7 @@ const TILES = {
   matador: "4-3",
   "tiddle-a-wink": "6-6",
   fido: "9-5",
-  "chicken-foot": "0-0",
+  "chicken-foot": "8-8",
 };
 
 /** @type {Section} */

@@ -33,7 +33,7 @@ export function page(place, title, ...children) {
  */
 export function nothingHere(place, offline = false) {
   place.replaceChildren();
-  page(place, t(offline ? "app.offline" : "app.nothing-here"));
+  page(place, t(offline ? "app.offline" : "app.nothing-here"), !offline && h("p", {}, t("app.nothing-here-why")));
 }
 
 /**

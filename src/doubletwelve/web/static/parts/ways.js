@@ -23,8 +23,20 @@ export function askWay(choose) {
  * @param {import("../model/choose.js").Choose} choose
  */
 function wayButton({ laid, place, text }, choose) {
-  const at = tileText(place.split("/")[0]);
+  const target = place.split("/")[0];
+  const at = tileText(target);
+  const end = choose.model.round?.open?.[place]?.number ?? -1;
   const button = closing(t("layout.way", { number: numbers(laid)[0], at }), () => choose.act(text), "wide");
-  button.prepend(tilePicture(laid));
+  button.prepend(h("span", { class: "way" }, tilePicture(endingIn(end, target)), tilePicture(laid)));
   return button;
+}
+
+/**
+ * A tile as it lies before whatever touches its open end.
+ * @param {number} end
+ * @param {string} tile
+ */
+function endingIn(end, tile) {
+  const [a, b] = numbers(tile);
+  return a === end ? `${b}-${a}` : tile;
 }

@@ -68,7 +68,7 @@ function drawListed(place, tables) {
   replace(
     place,
     h("h2", {}, t("home.listed")),
-    open.length === 0 && h("p", { class: "soft" }, t("home.nothing-listed")),
+    open.length === 0 && [h("p", { class: "soft" }, t("home.nothing-listed")), h("a", { class: "button", href: "/new" }, t("home.open"))],
     open.length > 0 && h("ul", { class: "bare" }, open.map(listedLine)),
   );
 }
