@@ -7,7 +7,7 @@ from tests.browser.conftest import Visit
 from tests.browser.tables import open_table
 from tests.browser.visitors import Visitor
 from tests.browser.walk import open_replay
-from tests.browser.words import say
+from tests.browser.words import only_here, say
 
 PLAIN = """(works) => {
   delete Navigator.prototype.share;
@@ -74,10 +74,12 @@ def test_a_position_leads_to_where_others_find_it(visit: Visit, origin: str | No
     visitor.answer("*/t/abcdefghjkmnpq/api", lambda: {"origin": origin})
     told = share(page)
     expect(told).to_contain_text(say("replay.copied"))
-    expect(told.get_by_text(say("waiting.only-here"))).to_have_count(1 if origin is None else 0)
+    expect(told.get_by_text(only_here(visitor.site))).to_have_count(1 if origin is None else 0)
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.url.replace(visitor.site, origin or visitor.site)
     expect(told.get_by_role("button")).to_be_focused()
+    page.get_by_role("button", name=say("replay.after")).click()
+    expect(told).not_to_contain_text(say("replay.copied"))  # of another position
 
 
 def test_a_picture_of_a_link_that_does_not_come_is_said_to_be_missing(visit: Visit) -> None:

@@ -195,7 +195,7 @@ def test_the_news_leave_out_what_was_undone_and_what_came_before(blank: Page) ->
             happened(8, "unmarked", seat="p4"),
         ],
     }
-    changed = "m.changesSinceOwn(given)"
+    changed = "m.changesSinceTurn(given)"
     code = f"(({{ laid, ...rest }}) => ({{ laid: [...laid], ...rest }}))({changed})"
     changes = call(blank, "model/changes.js", code, model)
     assert changes == {

@@ -1,5 +1,7 @@
 """What helps a player: a hint and its reasons, the best train, and waiting for the bots."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -156,13 +158,16 @@ def test_a_hand_that_is_being_arranged_says_so(visit: Visit) -> None:
     expect(arrange).to_have_accessible_name(say("table.hint-thinking"))
 
 
-def weighed(visit: Visit, pips: int, wins: float) -> Stage:
-    """A hint: the best comes to 30 pips and wins a fifth, the other to what is given."""
+def weighed(visit: Visit, pips: int, wins: float, points: int = 0) -> Stage:
+    """A hint: the best comes to 30 pips and wins a fifth, the other to what is given; the best may
+    score at once."""
     figures = {"5-7>p1": (30, 0.2), "draw": (pips, wins)}
     advised = [
         {"action": action, "pips": pips, "wins": wins, "best": action != "draw", "reasons": []}
         for action, (pips, wins) in figures.items()
     ]
+    if points:
+        advised[0]["reasons"] = [{"key": "scores", "values": {"points": points}}]
     answers = {"hint": {"type": "hint", "actions": advised}}
     own = {"hand": ["7-5", "9-0"], "legal": [*figures]}
     stage = Stage(visit(), three(1, 1, 1, turn="p1"), own, answers=answers)
@@ -185,9 +190,13 @@ def test_a_hint_that_another_seems_to_beat_is_explained(
     expect(stage.page.get_by_text(say("table.hint-close"))).to_have_count(int(is_explained))
 
 
-@pytest.mark.parametrize(("other", "is_equal"), [((29, 0.22), True), ((33, 0.22), False)])
+@pytest.mark.parametrize(
+    ("other", "is_equal"),
+    [((29, 0.22), True), ((33, 0.22), False), ((30, 0.2, 14), False)],
+    ids=["close", "more pips", "scores nothing"],
+)
 def test_a_hint_gives_no_figures_for_what_is_about_as_good(
-    visit: Visit, other: tuple[int, float], is_equal: bool
+    visit: Visit, other: tuple[Any, ...], is_equal: bool
 ) -> None:
     stage = weighed(visit, *other)
     best, second = stage.page.locator(".hints > li").all()

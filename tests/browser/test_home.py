@@ -10,8 +10,8 @@ from doubletwelve.rulebooks import books_with, load_book
 from tests.browser.client import client
 from tests.browser.conftest import Visit
 from tests.browser.looks import with_size
-from tests.browser.players import Player
-from tests.browser.tables import GLANCE, open_table
+from tests.browser.players import Player, play
+from tests.browser.tables import GLANCE, SMALL, open_table
 from tests.browser.test_outage import ONLINE
 from tests.browser.visitors import Screen, Visitor
 from tests.browser.words import say
@@ -554,6 +554,20 @@ def test_what_has_become_of_ones_tables_is_asked_of_the_server(visit: Visit) -> 
     assert len([url for url in asked if url.endswith("/glance")]) == 6
     go_on = page.get_by_role("link", name=say("home.go-on"))
     expect(go_on).to_have_attribute("href", f"/t/{old[5][0]}")  # nobody has said that it is gone
+
+
+def test_a_game_that_is_over_keeps_its_time_when_it_is_looked_at(visit: Visit) -> None:
+    visitor = visit()
+    few = {"set": SMALL, "hand": 2}
+    player = open_table(visitor, bots=1, rulebook="cardinal", length="one", switches=few)
+    player.start()
+    play(player)
+    player.page.locator("#end-heading").wait_for()
+    home_with(visitor, (player.table, "over"))
+    Player(visitor, player.table).sit_down()
+    visitor.page.locator("#end-heading").wait_for()
+    seen = visitor.page.evaluate("JSON.parse(localStorage['doubletwelve.tables'])[0].seen")
+    assert seen == 1_000_000
 
 
 def test_nothing_moves_under_a_finger_when_the_server_answers_late(visit: Visit) -> None:

@@ -152,12 +152,13 @@ def columns(page: Page) -> str:
     return found
 
 
-def test_a_train_that_has_not_begun_does_not_end_in_a_number(visit: Visit) -> None:
+@pytest.mark.parametrize("place", ["p1", "m"])
+def test_a_train_that_has_not_begun_does_not_end_in_a_number(visit: Visit, place: str) -> None:
     stage = Stage(visit(), three(0, 1, 1, turn="p1"), OWN)
     values = {"reason": "does-not-fit", "clause": "DT-05", "values": {"number": 12}}
     stage.page.evaluate(
         "given => { staged.scene.refusal = given; staged.scene.tell('choice'); }",
-        {**values, "action": "9-9>p1"},
+        {**values, "action": f"9-9>{place}"},
     )
     refusal = stage.page.locator(".refusal")
     expect(refusal).to_contain_text(say("table.starts", number=12))

@@ -162,6 +162,40 @@ def test_the_way_in_covers_nothing_where_letters_are_large(visit: Visit) -> None
     assert above["y"] + above["height"] < below["y"]
 
 
+def test_a_bot_gives_up_its_seat_for_somebody_who_is_invited(visit: Visit) -> None:
+    """The host is told that nobody can come in, and so is whoever came."""
+    host = open_table(visit("phone"), bots=2, length="one")
+    page = visit("phone", name="Bo").go(f"/t/{host.table}")
+    expect(page.get_by_text(say("waiting.full-yet", name="Ada"))).to_be_visible()
+    host.page.get_by_text(say("waiting.invite"), exact=True).first.click()
+    expect(host.page.get_by_text(say("waiting.no-seat"))).to_be_visible()
+    last = host.around["seats"]["p3"]["name"]
+    host.button("waiting.free-whom", name=last).click()
+    expect(host.page.get_by_text(say("waiting.no-seat"))).to_have_count(0)
+    page.get_by_role("button", name=say("waiting.sit-down")).click()
+    host.until(lambda: host.around["seats"]["p3"]["name"] == "Bo")
+
+
+def test_whoever_is_away_before_the_game_is_named_where_it_starts(visit: Visit) -> None:
+    host = open_table(visit(), players=2, length="one")
+    guest = sit_down_beside(visit, host, 1)
+    host.until(lambda: host.around["seats"]["p2"]["kind"] == "person")
+    away = host.page.get_by_text(say("waiting.absent", names="Bo"))
+    expect(away).to_have_count(0)
+    guest.page.close()
+    expect(away).to_be_visible(timeout=20_000)
+    expect(host.page.get_by_role("button", name=say("waiting.start"))).to_be_enabled()
+
+
+def test_help_is_not_offered_to_those_who_have_it_anyway(visit: Visit) -> None:
+    host = open_table(visit(), players=2, length="one")
+    learner = host.page.get_by_label(say("waiting.learner"))
+    host.page.get_by_text(say("waiting.code"), exact=True).wait_for()
+    expect(learner).to_have_count(0)
+    sit_down_beside(visit, host, 1)
+    expect(learner).to_have_count(1)
+
+
 def test_where_only_people_play_a_latecomer_is_told_that_all_seats_are_taken(visit: Visit) -> None:
     host, _ = two_begun(visit)
     page = visit(name="Zed").go(f"/t/{host.table}")

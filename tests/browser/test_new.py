@@ -20,7 +20,7 @@ from tests.browser.test_home import table_in
 from tests.browser.test_together import sit_down_beside
 from tests.browser.visitors import SIZES, Screen, Visitor
 from tests.browser.walk import UNFOLD
-from tests.browser.words import say
+from tests.browser.words import only_here, say
 from tests.samples import one_of
 from tests.web.servers import Served, served
 
@@ -102,6 +102,53 @@ def test_whoever_knows_no_answer_is_not_said_to_play_nearly_like_a_box(visit: Vi
         unknown.click()
     begin = say("new.begin-with", book=load_book("ecowoodart").name)
     expect(dialog.get_by_role("heading", name=begin)).to_be_focused()
+
+
+def test_whoever_plays_just_as_a_box_has_it_gets_that_box(visit: Visit) -> None:
+    """And whoever goes back sees what they have answered."""
+    page = visit().go("/new")
+    button(page, "new.ask-me").click()
+    dialog = page.get_by_role("dialog")
+    goliath = load_book("goliath").games["mexican-train"].switches
+    asked = ("opening", "engine", "after_double", "mexican", "mexican_tracks")
+    for question in (*asked, "own_marked_train", "tap"):
+        words = say(f"new.ask.{question}.{goliath[question].value}")
+        answer = dialog.get_by_role("button", name=words, exact=True)
+        answer.click()
+    expect(dialog.get_by_text(say("new.agrees", agree=7, count=7))).to_be_visible()
+    button(page, "app.back").click()
+    expect(answer).to_have_attribute("aria-pressed", "true")
+    answer.click()
+    expect(dialog.get_by_label(say("new.house-name"))).to_have_count(0)
+    button(page, "new.use-these").click()
+    expect(page.get_by_role("radio", name=re.compile("^Goliath"))).to_be_checked()
+    expect(page.locator(".box-cards input[value^='house:']")).to_have_count(0)
+
+
+def test_the_focus_goes_on_from_a_number_that_was_typed(visit: Visit) -> None:
+    page = visit().go("/new")
+    unfold_switches(page)
+    blank = page.locator('[data-field="double_blank"]')
+    blank.get_by_role("spinbutton").fill("50")
+    blank.get_by_role("spinbutton").press("Tab")
+    expect(blank).to_contain_class("changed")
+    expect(blank.locator(".clause")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(blank.get_by_role("spinbutton")).to_be_focused()
+    expect(blank.get_by_role("spinbutton")).to_have_value("50")
+
+
+def test_what_no_box_prints_is_not_called_printed(visit: Visit) -> None:
+    page = visit().go("/new")
+    page.get_by_role("radio", name=re.compile("^Vennerød")).check()
+    unfold_switches(page)
+    no = say("rules.no")
+    expect(page.locator('[data-field="open_hands"]')).to_contain_text(say("new.usual", value=no))
+    starter = page.locator('[data-field="starter_may_stop"]')
+    expect(starter).to_contain_text(say("new.usual", value=no))
+    opening = mexican_train.WORDS.values["opening"]["run-first-turn"]
+    printed = say("new.printed", value=opening.replace("'", "’"))
+    expect(page.locator('[data-field="opening"]')).to_contain_text(printed)
 
 
 def test_the_questions_can_be_closed_at_any_of_them(visit: Visit) -> None:
@@ -772,7 +819,7 @@ def test_a_link_that_works_here_only_says_so_and_has_no_picture(visit: Visit) ->
     visitor = visit()
     visitor.go("/new")
     open_it(visitor)
-    page, told = visitor.page, say("waiting.only-here")
+    page, told = visitor.page, only_here(visitor.site)
     expect(page.locator(".invite")).to_contain_text(told)
     expect(page.locator(".spoken-code strong")).to_be_visible()
     guest = sit_down_beside(visit, Player(visitor, table_in(page.url)), 1).page
@@ -800,7 +847,7 @@ def test_on_the_hosts_own_computer_links_lead_to_its_address_in_the_house(
         link = page.get_by_label(say("waiting.link"))
         expect(link).to_have_value(f"{origin}/t/{table}")
         expect(page.get_by_role("img", name=say("waiting.qr"))).to_be_visible()
-        expect(page.get_by_text(say("waiting.only-here"))).to_have_count(0)
+        expect(page.get_by_text(only_here(visitor.site))).to_have_count(0)
         page.get_by_role("button", name=say("table.menu")).click()
         button(page, "table.other-device").click()
         expect(page.get_by_role("img", name=say("table.qr"))).to_be_visible()
@@ -829,7 +876,7 @@ def test_another_device_gets_a_picture_of_its_link(visit: Visit, server: Served)
     visitor.page.get_by_role("button", name=say("table.menu")).click()
     button(visitor.page, "table.other-device").click()
     expect(visitor.page.get_by_role("img", name=say("table.qr"))).to_be_visible()
-    expect(visitor.page.get_by_role("dialog")).not_to_contain_text(say("waiting.only-here"))
+    expect(visitor.page.get_by_role("dialog")).not_to_contain_text("--lan")
 
 
 def test_without_sharing_the_link_is_copied(visit: Visit) -> None:

@@ -163,6 +163,24 @@ def test_what_is_new_stays_outlined_until_somebody_looks(visit: Visit) -> None:
     expect(outlined).to_have_count(0)
 
 
+def test_what_is_new_is_still_told_after_a_reload_in_the_middle_of_a_turn(visit: Visit) -> None:
+    """A double asks for another tile: what others did before it is as new as it was."""
+    laid = {"12-5": "p1", "12-3": "p2", "12-8": "p3", "5-5": "p1"}
+    missed = [
+        {"version": number, "events": [played(seat, tile, seat)]}
+        for number, (tile, seat) in enumerate(laid.items(), 1)
+    ]
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = Stage(visit(), three(2, 1, 1, turn="p2"), own)
+    stage.round = three(2, 1, 1, turn="p1")
+    about: dict[str, Any] = {"left": None, "seat": "p1", "muted": [], "talk": [], "missed": missed}
+    stage.tell(**stage.moment("welcome"), **about)
+    news = say("table.news", news=say("table.news.laid", count=2))
+    expect(stage.page.locator(".news")).to_have_text(news)
+    stage.page.get_by_role("button", name=say("table.show-again")).click()
+    expect(stage.train("p1").locator(".laid")).to_have_count(2)
+
+
 def test_news_of_another_round_are_not_of_the_turn_that_one_left(visit: Visit) -> None:
     """One's turn ran out while one was away, and one comes back to one's turn in the next round."""
     own = {"hand": ["7-5"], "legal": ["5-7>p1"]}

@@ -48,6 +48,26 @@ def test_moves_are_shown_one_after_the_other(visit: Visit) -> None:
     expect(stage.page.locator("[data-deed]")).to_have_count(0)
 
 
+def test_show_again_shows_the_moves_of_others_once_more(visit: Visit) -> None:
+    own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
+    stage = stopped(visit, three(1, 0, 0), own=own, missed=(played("p1", "12-5", "p1"),))
+    bots_move(stage)
+    stage.page.clock.run_for(5_000)
+    again = stage.page.get_by_role("button", name=say("table.show-again"))
+    again.click()
+    assert shown(stage) == [1, 1, 0]
+    line = stage.page.locator(".turn-line p")
+    expect(line).to_have_text("Bo plays 12-3 on their own train.")
+    stage.page.clock.run_for(800)
+    assert shown(stage) == [1, 1, 1]
+    stage.page.clock.run_for(400)
+    expect(line).to_contain_text(say("table.your-turn"))
+    expect(stage.page.locator(".train.outlined")).to_have_count(2)
+    again.click()
+    stage.page.locator('[data-tile="9-0"]').click()
+    assert shown(stage) == [1, 1, 1], "whoever takes up a tile sees the table as it is"
+
+
 def test_the_log_tells_no_more_than_is_shown(visit: Visit) -> None:
     """And all of it as soon as somebody skips the rest."""
     stage = stopped(visit, three(1, 0, 0))
@@ -101,7 +121,7 @@ def test_the_line_above_tells_what_is_shown_and_then_whose_turn_it_is(visit: Vis
     line = stage.page.locator(".turn-line p")
     to_move = stage.page.locator(".train.to-move")
     bots_move(stage)
-    expect(line).to_have_text("Bo plays 12-3 on Bo’s train.")
+    expect(line).to_have_text("Bo plays 12-3 on their own train.")
     expect(to_move).to_have_attribute("data-place", "p2")
     stage.page.clock.run_for(400)
     expect(line).to_have_text("Cy draws a tile.")
@@ -167,7 +187,7 @@ def test_the_last_tile_of_a_round_is_seen_before_the_result(visit: Visit) -> Non
     stage.page.clock.run_for(400)
     assert shown(stage) == [1, 1, 1]
     out = say("end.out", name="Cy")
-    expect(line).to_have_text(f"Cy plays 12-8 on Cy’s train. {out}", use_inner_text=True)
+    expect(line).to_have_text(f"Cy plays 12-8 on their own train. {out}", use_inner_text=True)
     expect(stage.train("p3").locator(".fresh")).to_be_in_viewport(ratio=1)
     stage.page.clock.run_for(1600)
     expect(result).to_have_count(0)

@@ -155,6 +155,13 @@ class Table(Around, frozen=True, kw_only=True):
         return seat
 
     @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The people who are waited for: to move, or to say that the next round may begin."""
+        between = self.phase == "between"
+        waiting = [s for s in self.seats if (s not in self.ready if between else s == self.to_move)]
+        return tuple(seat for seat in waiting if self.bot_at(seat) is None)
+
+    @property
     def has_begun(self) -> bool:
         return self.phase != "lobby"
 

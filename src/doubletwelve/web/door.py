@@ -77,7 +77,7 @@ class Glance(Struct, frozen=True):
 
     phase: Phase
     your_turn: bool
-    """Whether a seat of this browser is to move, and no bot plays for it."""
+    """Whether a seat of this browser is waited for, and no bot plays for it."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -175,13 +175,8 @@ async def glance(request: Request[Any, Any, Any], site: TheSite, table: FromPath
     found = await site.rooms.look_at(table) if _ID.fullmatch(table) else None
     if found is None:
         raise no_table()
-    seat = found.to_move
-    own = (
-        seat is not None
-        and found.bot_at(seat) is None
-        and seat in seats_of(found, hashes_of(request))
-    )
-    return Glance(found.phase, own)
+    own = seats_of(found, hashes_of(request))
+    return Glance(found.phase, any(seat in own for seat in found.awaited))
 
 
 def seats_of(t: Table, hashes: Sequence[str]) -> tuple[Seat, ...]:

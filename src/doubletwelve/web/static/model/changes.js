@@ -30,7 +30,7 @@ export const OWN_DEEDS = new Set(["played", "drew", "passed", "stopped"]);
 
 /**
  * The last step in which this seat did something.
- * @param {TableModel} model
+ * @param {{ happened: TableModel["happened"], seat: string | null }} model
  */
 function lastOwn({ happened, seat }) {
   const isOwn = (/** @type {GameEvent} */ event) => event.seat === seat && OWN_DEEDS.has(event.key);
@@ -39,19 +39,49 @@ function lastOwn({ happened, seat }) {
 
 /** How many tiles others have laid since this seat last did something. @param {TableModel} model */
 export function laidSinceOwn(model) {
-  return [...changesSinceOwn(model).laid.values()].reduce((sum, count) => sum + count, 0);
+  const since = model.happened.slice(lastOwn(model) + 1).flatMap(({ events }) => events);
+  return since.filter(({ key, place }) => key === "played" && place).length;
 }
 
 /**
- * What has come of all that happened since this seat last did something; what was undone again is left out.
+ * What happened before the turn that goes on: what this seat has done in it is no last turn.
+ * @param {TableModel} model
+ */
+function beforeTurn({ happened, seat, myTurn }) {
+  const isOthers = (/** @type {GameEvent} */ event) => event.seat !== undefined && event.seat !== seat;
+  const began = happened.map(({ events }) => events.some(isOthers)).lastIndexOf(true) + 1;
+  const goesOn = myTurn && lastOwn({ happened, seat }) >= began;
+  return { seat, happened: goesOn ? happened.slice(0, began) : happened };
+}
+
+/**
+ * What has happened since this seat's last turn, up to the one that goes on; what was undone again is left out.
+ * @param {TableModel} model
+ * @returns {GameEvent[]}
+ */
+function sinceLastTurn(model) {
+  const before = beforeTurn(model);
+  return before.happened.slice(lastOwn(before) + 1).flatMap(({ events }) => events);
+}
+
+/**
+ * The same to be shown once more; nothing, where tiles that this seat has laid since lie over it.
+ * @param {TableModel} model
+ */
+export function toShowAgain(model) {
+  return beforeTurn(model).happened.length < model.happened.length ? [] : sinceLastTurn(model);
+}
+
+/**
+ * What has come of that.
  * @param {TableModel} model
  * @returns {Changes}
  */
-export function changesSinceOwn(model) {
-  const own = lastOwn(model);
+export function changesSinceTurn(model) {
+  const isFirst = lastOwn(beforeTurn(model)) < 0;
   /** @type {Changes} */
-  const changes = { laid: new Map(), marked: [], closed: [], held: [], doubles: [], last: [], drew: false, engine: null, drawn: new Map(), isFirst: own < 0, told: [] };
-  for (const { events } of model.happened.slice(own + 1)) for (const event of events) note(event, changes);
+  const changes = { laid: new Map(), marked: [], closed: [], held: [], doubles: [], last: [], drew: false, engine: null, drawn: new Map(), isFirst, told: [] };
+  for (const event of sinceLastTurn(model)) note(event, changes);
   return changes;
 }
 

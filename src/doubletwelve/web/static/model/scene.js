@@ -3,7 +3,7 @@
 import { lastNoted, rememberNoted } from "../lib/left.js";
 import { prefs } from "../lib/prefs.js";
 import { playsIn, readPlay } from "./action.js";
-import { changesSinceOwn, newsSentence } from "./changes.js";
+import { changesSinceTurn, newsSentence, toShowAgain } from "./changes.js";
 import { Choose } from "./choose.js";
 import { guess, undoGuess } from "./guess.js";
 import { noteIn } from "./notes.js";
@@ -310,7 +310,7 @@ export class Scene {
       this.queue = [];
     } else if (this.changes === null) {
       if (this.note.includes(".")) this.note = ""; // what the others said of the turn before
-      this.changes = changesSinceOwn(this.model);
+      this.changes = changesSinceTurn(this.model);
       this.news = newsSentence(this.changes, this.model);
       this.showChanges();
     }
@@ -338,12 +338,14 @@ export class Scene {
     }, OUTLINED_FOR);
   }
 
-  /** Once more, also while it still is. */
+  /** Once more, one thing after the other, also while it is still outlined. */
   showAgain() {
+    this.putAway();
+    this.showing.take(toShowAgain(this.model), this.model.seat, false);
     this.outlined = false;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.showChanges(), BLINK);
-    this.tell("choice");
+    this.tell("round", "choice");
   }
 
   goOn() {

@@ -154,7 +154,8 @@ export function refusalSentence(message, model) {
   const ofTable = `at-table.${reason}`;
   const key = (message.clause ? [...ofRules, ofTable] : [ofTable, ...ofRules]).find(has) ?? reason;
   const play = message.clause && message.action ? readPlay(message.action) : null;
-  const isEmpty = reason === "does-not-fit" && model.round?.trains?.[play?.place ?? ""]?.tiles.length === 0;
+  const { trains } = model.round ?? {};
+  const isEmpty = reason === "does-not-fit" && trains !== undefined && !trains[play?.place ?? ""]?.tiles.length;
   const why = isEmpty ? t("table.must-start", { number: startNumbers(model) }) : t(key, values);
   if (play === null) return sentence(why);
   return t("table.cannot", { tile: tileText(play.tile), place: ontoName(play.place, model), why });

@@ -69,11 +69,11 @@ function buttons(scene, store) {
   if (scene.asked !== null) return confirmButtons(scene, scene.asked);
   const found = [
     ...plainButtons(scene),
-    runButton(scene, store),
     knockToggle(scene),
     ...placeButtons(scene),
     whereTo(scene, store),
     ...(scene.choose.tile === null ? helpButtons(scene, store) : [moveButtons(scene, store)]),
+    runButton(scene, store), // last: it comes by 'Arrange', whose number it is not to take
   ];
   return found.filter((one) => one instanceof HTMLElement);
 }
@@ -319,7 +319,7 @@ function hintItem(found, all, scene) {
   const { action, best, reasons } = found;
   const top = figuresOf(all[0]);
   const { pips, wins } = figuresOf(found, top);
-  const isEqual = !best && pips === top.pips && wins === top.wins;
+  const isEqual = !best && pips === top.pips && wins === top.wins && pointsOf(found) === pointsOf(all[0]);
   const figures = isEqual ? t("table.hint-equal") : t("table.hint-worth", { pips, chance: number(wins / 100, { style: "percent" }) });
   const worth = found.pips === null ? null : figures;
   const isBeaten = all.map((other) => figuresOf(other, top)).some((other) => other.pips < pips || other.wins > wins);
@@ -332,6 +332,11 @@ function hintItem(found, all, scene) {
     worth && h("p", { class: "soft" }, worth),
     best && isBeaten && h("p", { class: "soft" }, t("table.hint-close")),
   );
+}
+
+/** What an action scores at once. @param {Hint} found */
+function pointsOf({ reasons }) {
+  return reasons.find(({ key }) => key === "scores")?.values.points ?? 0;
 }
 
 /**

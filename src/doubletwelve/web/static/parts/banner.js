@@ -42,7 +42,7 @@ export function banner(scene) {
 
   /** All of what is said, where there was no room for it; and the places once more. */
   function showAgain() {
-    line.classList.add("whole");
+    line.classList.toggle("whole", line.matches("[data-cut], .whole"));
     if (scene.news !== "") scene.showAgain();
     announce(scene.news || (line.firstElementChild?.textContent ?? "").trim());
   }

@@ -41,7 +41,8 @@ export function controls(viewed) {
   const slider = h("input", { type: "range", min: 0, max: viewed.last, "aria-label": t("replay.step-label"), on: { input: slide } });
   const where = h("output", { class: "replay-where" });
   const steps = h("div", { class: "replay-steps" }, h("div", { class: "row" }, first, back, play, on, last, h("div", { class: "replay-slider" }, slider, where)));
-  const element = h("div", { class: "row replay-choices" }, choices(viewed), share(viewed));
+  const { element: link, forget } = share(viewed);
+  const element = h("div", { class: "row replay-choices" }, choices(viewed), link);
   /** @type {NodeListOf<HTMLSelectElement>} */
   const places = element.querySelectorAll("[name]");
 
@@ -51,6 +52,7 @@ export function controls(viewed) {
 
   function draw() {
     const { step, playing } = viewed;
+    forget();
     slider.value = String(step);
     where.textContent = t("replay.step", { number: step, all: viewed.last });
     first.disabled = step === 0;
@@ -117,10 +119,12 @@ function select(label, options, chosen, change, name = false) {
 /** @param {Viewed} viewed */
 function share(viewed) {
   const place = h("div", {});
+  let of = "";
 
   async function click() {
     const origin = await originForOthers(viewed.id);
-    const link = (origin ?? location.origin) + location.pathname + viewed.address;
+    of = viewed.address;
+    const link = (origin ?? location.origin) + location.pathname + of;
     const field = h("input", { readonly: true, value: link, "aria-label": t("replay.link") });
     replace(place, field);
     const isCopied = await copied(field);
@@ -129,5 +133,11 @@ function share(viewed) {
     fill(place, [isCopied && t("replay.copied"), origin === null && onlyHere()]);
   }
 
-  return h("div", { class: "row replay-share" }, h("button", { on: { click: () => void click() } }, t("replay.share")), place);
+  /** What was copied is of another position now. */
+  function forget() {
+    if (viewed.address !== of) replace(place);
+  }
+
+  const element = h("div", { class: "row replay-share" }, h("button", { on: { click: () => void click() } }, t("replay.share")), place);
+  return { element, forget };
 }

@@ -98,7 +98,7 @@ function people(info) {
  */
 function wayIn(info, name, onSeated, waiting) {
   if (info.phase === "ended") return [h("p", {}, t("table.shown", { event: sentence(t("at-table.table-ended")) })), toReplay(info)];
-  if (isFull(info)) return [h("p", { role: "status" }, t("waiting.full")), toWatch(info)];
+  if (isFull(info)) return [h("p", { role: "status" }, t(info.phase === "lobby" ? "waiting.full-yet" : "waiting.full", { name: info.seats[info.host].name })), toWatch(info)];
   const begun = info.phase !== "lobby";
   const line = problemLine();
   const enter = h("button", { type: "submit", class: "main" }, t(begun ? "waiting.ask-host" : "waiting.sit-down"));

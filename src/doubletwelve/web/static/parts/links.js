@@ -10,9 +10,13 @@ import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../model/scene.js").TableContext} TableContext */
 
+/** Where a server listens if nobody says otherwise. */
+const USUAL_PORT = "8012";
+
 /** That a link is of no use elsewhere, and what to do about it. */
 export function onlyHere() {
-  return h("p", { class: "problem" }, t("waiting.only-here"));
+  const args = location.port === USUAL_PORT ? "--lan" : `"--lan --port ${location.port}"`;
+  return h("p", { class: "problem" }, t("waiting.only-here", { command: `make play ARGS=${args}` }));
 }
 
 /**

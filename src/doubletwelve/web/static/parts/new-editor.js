@@ -67,12 +67,20 @@ export function editor(offers, start, seating = true, onChange = () => {}) {
     if (!pressed) draw();
   }
 
+  const release = () => (pressed = false);
+
   /** Nothing is drawn anew under a press: a number that is left by it would take away what was pressed. */
   function press() {
     pressed = true;
-    const release = () => (pressed = false);
     window.addEventListener("click", release, { once: true, capture: true });
     window.addEventListener("mouseup", () => setTimeout(() => (release(), draw())), { once: true });
+  }
+
+  /** Nor before the focus has come to where a key sends it. @param {KeyboardEvent} event */
+  function leave({ key }) {
+    if (key !== "Tab") return;
+    pressed = true;
+    setTimeout(() => (release(), draw()));
   }
 
   function draw() {
@@ -91,12 +99,12 @@ export function editor(offers, start, seating = true, onChange = () => {}) {
   }
 
   draw();
-  const element = h("div", { class: "stack editor", on: { mousedown: press } }, sections.map((section) => section.element));
+  const element = h("div", { class: "stack editor", on: { mousedown: press, keydown: leave } }, sections.map((section) => section.element));
   return { element, draft: () => draft, showProblem };
 }
 
 /**
- * Draw a section anew under somebody's hands: what was unfolded stays so, what had the focus has it.
+ * Draw a section anew under somebody's hands: what was unfolded stays so, what had the focus has it, with what was typed.
  * @param {HTMLElement} element
  * @param {import("../lib/dom.js").Child[]} children
  */
@@ -108,6 +116,7 @@ function redraw(element, children) {
   Array.from(element.querySelectorAll("details")).forEach((details, at) => (details.open = open[at] ?? false));
   if (focused === undefined) return;
   const again = element.querySelector(`[data-focus="${CSS.escape(focused)}"]:not([disabled])`);
+  if (again instanceof HTMLInputElement && active instanceof HTMLInputElement && again.type === "text") again.value = active.value;
   /** @type {HTMLElement | null} */ (again ?? element.querySelector("button:not([disabled])"))?.focus();
 }
 

@@ -27,9 +27,10 @@ const STROKES = {
 /**
  * Ask one question after another in a dialog.
  * @param {import("../model/choices.js").Offer} offer
- * @param {(house: House) => void} onFound
+ * @param {(house: House) => void} onFound rules of one's own
+ * @param {(book: string) => void} onBox the rules of a box as they are
  */
-export function askQuestions(offer, onFound) {
+export function askQuestions(offer, onFound, onBox) {
   const body = h("div", { class: "stack questions" });
   const dialog = openDialog(t("new.own-way"), body);
   /** @type {Record<string, Value>} */
@@ -44,14 +45,15 @@ export function askQuestions(offer, onFound) {
       answers = value === null ? others : { ...others, [question.name]: value };
       ask(at + 1);
     };
-    replace(body, ...oneQuestion(question, at, answer), controls(() => (at > 0 ? ask(at - 1) : dialog.close())));
+    replace(body, ...oneQuestion(question, at, answer, answers[question.name]), controls(() => (at > 0 ? ask(at - 1) : dialog.close())));
     focusHeading();
   }
 
   function finish() {
     const use = (/** @type {House} */ house) => {
       dialog.close();
-      onFound(house);
+      if (Object.keys(house.switches).length > 0) onFound(house);
+      else onBox(house.book);
     };
     replace(body, ...result(offer, answers, use), controls(() => ask(QUESTIONS.length - 1)));
     focusHeading();
@@ -76,13 +78,15 @@ function controls(back) {
  * @param {import("../model/questions.js").Question} question
  * @param {number} at
  * @param {(value: Value | null) => void} answer
+ * @param {Value} [given] before, by somebody who came back
  */
-function oneQuestion(question, at, answer) {
+function oneQuestion(question, at, answer, given) {
   const unknown = h("button", { type: "button", class: "quiet" }, t("new.dont-know"));
   unknown.addEventListener("click", () => answer(null));
   const buttons = question.answers.map((possible) => {
     const words = t(`new.ask.${question.name}.${possible.value}`);
-    const button = h("button", { type: "button", class: "answer" }, scene(possible), h("span", {}, words));
+    const chosen = given === undefined ? false : String(possible.value === given);
+    const button = h("button", { type: "button", class: "answer", "aria-pressed": chosen }, scene(possible), h("span", {}, words));
     button.addEventListener("click", () => answer(possible.value));
     return button;
   });
@@ -141,10 +145,12 @@ function result(offer, answers, use) {
   const nearest = nearestBook(offer, answers);
   const box = offer.books.find((found) => found.book === nearest.book);
   const book = box?.name ?? nearest.book;
-  const differ = Object.entries(nearest.differ);
+  // What an answer brings with it was not asked for, and stands on the card of these rules.
+  const differ = Object.entries(nearest.differ).filter(([about]) => about in answers);
   const name = h("input", { type: "text", maxlength: 40, value: t("new.our-rules"), required: true });
   const take = h("button", { type: "submit", class: "main" }, t("new.use-these"));
-  const form = h("form", { class: "stack" }, field(t("new.house-name"), name), h("div", {}, take));
+  const isOwn = Object.keys(nearest.differ).length > 0; // or else the box has a name already
+  const form = h("form", { class: "stack" }, isOwn && field(t("new.house-name"), name), h("div", {}, take));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const called = name.value.trim();

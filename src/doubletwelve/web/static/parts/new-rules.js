@@ -125,10 +125,15 @@ function houseCard(house, offer) {
 function questionsCard({ offer, change }) {
   const button = h("button", { type: "button" }, t("new.ask-me"));
   button.addEventListener("click", () => {
-    askQuestions(offer, (house) => {
+    const onHouse = (/** @type {House} */ house) => {
       change((now) => keep(house, withBook(now.offer, now.draft, house.book, house)));
       showChosen();
-    });
+    };
+    const onBox = (/** @type {string} */ book) => {
+      change((now) => withBook(now.offer, now.draft, book));
+      showChosen(book); // which nobody pressed, and nothing draws anew
+    };
+    askQuestions(offer, onHouse, onBox);
   });
   return h(
     "div",
@@ -138,8 +143,14 @@ function questionsCard({ offer, change }) {
   );
 }
 
-/** What was found has its card at the end of the boxes: there one sees that it is chosen. */
-function showChosen() {
+/**
+ * What was found has its card among the boxes: there one sees that it is chosen.
+ * @param {string} [book]
+ */
+function showChosen(book) {
+  /** @type {HTMLInputElement | null} */
+  const box = document.querySelector(`.box-cards input[value="${book}"]`);
+  if (box !== null) box.checked = true;
   const chosen = document.querySelector(".box-cards input:checked");
   chosen?.closest("label")?.scrollIntoView({ block: "center" });
   if (chosen instanceof HTMLElement) chosen.focus({ preventScroll: true });

@@ -34,7 +34,7 @@ export function switchesSection(editing) {
     h(
       "details",
       { class: "card" },
-      h("summary", {}, h("span", {}, t("new.switches")), h("span", { class: "soft small" }, summary(changed.length))),
+      h("summary", { "data-focus": "all" }, h("span", {}, t("new.switches")), h("span", { class: "soft small" }, summary(changed.length))),
       h("p", { class: "soft" }, t("new.switches-how", { book: book.name })),
       GROUPS.map((group) => groupOf(editing, group)),
       saveForm(editing),
@@ -59,7 +59,7 @@ function groupOf(editing, [name, members]) {
   return h(
     "details",
     { class: "switch-group" },
-    h("summary", {}, h("span", {}, t(`new.switches.${name}`)), changed > 0 && h("span", { class: "soft small" }, summary(changed))),
+    h("summary", { "data-focus": `group-${name}` }, h("span", {}, t(`new.switches.${name}`)), changed > 0 && h("span", { class: "soft small" }, summary(changed))),
     there.map((member) => oneSwitch(editing, member)),
   );
 }
@@ -83,11 +83,16 @@ function oneSwitch(editing, name) {
     h(
       "p",
       { class: "small soft" },
-      t(changed ? "new.printed-otherwise" : "new.printed", { value: printed(editing, name) }),
+      t(isPrinted(setting.clause) ? (changed ? "new.printed-otherwise" : "new.printed") : (changed ? "new.usual-otherwise" : "new.usual"), { value: printed(editing, name) }),
       " ",
       clauseButton(setting.clause),
     ),
   );
+}
+
+/** Whether a box says so itself, and not our reading of it, or a clause of ours. @param {string} clause */
+function isPrinted(clause) {
+  return !/^DT-|-(A-?|R)\d+$/.test(clause);
 }
 
 /**
@@ -173,7 +178,7 @@ function either(name, label, named, input, value, set) {
 
 /** Save what was changed under a name of one's own. @param {Editing} editing */
 function saveForm({ draft, change }) {
-  const name = h("input", { type: "text", maxlength: 40, required: true, value: draft.house ?? "" });
+  const name = h("input", { type: "text", maxlength: 40, required: true, value: draft.house ?? "", "data-focus": "name" });
   const form = h(
     "form",
     { class: "row save-house" },

@@ -81,7 +81,7 @@ export function valueWords(words, name, value) {
  * @param {string} id
  */
 export function clauseButton(id) {
-  const button = h("button", { type: "button", class: "clause" }, id);
+  const button = h("button", { type: "button", class: "clause", "data-focus": `clause-${id}` }, id);
   button.setAttribute("aria-label", t("rules.show-clause", { clause: id }));
   button.addEventListener("click", () => void showClause(id));
   return button;

@@ -25,7 +25,7 @@ export function updateSeatRow(row, room, seat) {
   const order = Object.keys(table.seats);
   const at = order.indexOf(seat);
   const sitting = table.seats[seat];
-  const now = JSON.stringify([sitting, model.isHost, seat === table.host, at, order.length, table.choice.game, room.offers.length]);
+  const now = JSON.stringify([sitting, table.help, model.isHost, seat === table.host, at, order.length, table.choice.game, room.offers.length]);
   if (row.dataset.drawn === now) return;
   row.dataset.drawn = now;
   const about = h("span", { class: "soft small" }, aboutOf(room, seat));
@@ -34,7 +34,7 @@ export function updateSeatRow(row, room, seat) {
     row,
     h("div", { class: "who" }, h("p", {}, h("strong", {}, nameOf(room, seat)), " ", about), model.isHost && moves(room, seat, order[at - 1], order[at + 1])),
     seat === model.seat && ownName(room, sitting.name),
-    seat === model.seat && learner(room, seat, sitting.learner),
+    seat === model.seat && table.help === "learners" && learner(room, seat, sitting.learner),
     model.isHost && controls(room, seat),
   );
   if (focused) /** @type {HTMLElement | null} */ (row.querySelector(`[data-focus="${focused}"]`))?.focus();

@@ -5,6 +5,7 @@ import { h, keep, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { lasting, renewAll } from "../lib/lasting.js";
 import { usualBot } from "../model/bots.js";
+import { listed } from "../model/words.js";
 import { untilItWorks } from "./again.js";
 import { lastGame } from "./last-game.js";
 import { hasLastGame } from "./menu.js";
@@ -36,7 +37,8 @@ export function waiting(context) {
   /** @type {Room} */
   const room = { context, offers: [], tell, line };
   let isAsked = false;
-  const invite = h("details", { class: "invite-fold", open: true }, h("summary", {}, t("waiting.invite")), invitation(context.id));
+  const noSeat = h("div", { role: "status" });
+  const invite = h("details", { class: "invite-fold", open: true }, h("summary", {}, t("waiting.invite")), noSeat, invitation(context.id));
 
   /**
    * @param {string} type
@@ -66,6 +68,7 @@ export function waiting(context) {
     const full = Object.values(model.table.seats).every(({ kind }) => kind !== "free");
     if (full !== whole.classList.contains("full")) invite.open = !whole.classList.toggle("full", full);
     keep(seats, order, (seat) => seat, seatRow, (row, seat) => updateSeatRow(row, room, seat));
+    drawNoSeat(noSeat, room, full);
     drawStart(start, room);
     startAtOnce(room);
     if (isAsked && changed.has("table")) drawRules(rules, room);
@@ -86,6 +89,23 @@ export function waiting(context) {
 }
 
 /**
+ * Whoever is invited has to find a seat: a bot can give up its own.
+ * @param {HTMLElement} place
+ * @param {Room} room
+ * @param {boolean} full
+ */
+function drawNoSeat(place, room, full) {
+  const { model } = room.context;
+  const [seat] = Object.keys(model.table?.seats ?? {}).reverse().filter((at) => model.table?.seats[at].kind === "bot");
+  const now = full ? JSON.stringify([model.isHost, seat, seat && model.nameOf(seat)]) : "";
+  if (place.dataset.drawn === now) return;
+  place.dataset.drawn = now;
+  const free = () => void room.tell("set-bot", { seat, bot: null });
+  const button = seat !== undefined && model.isHost && h("button", { type: "button", on: { click: free } }, t("waiting.free-whom", { name: model.nameOf(seat) }));
+  replace(place, full && h("div", { class: "row no-seat" }, h("p", {}, t("waiting.no-seat")), button));
+}
+
+/**
  * @param {HTMLElement} place
  * @param {Room} room
  */
@@ -93,7 +113,9 @@ function drawStart(place, room) {
   const { model } = room.context;
   const table = /** @type {NonNullable<typeof model.table>} */ (model.table);
   const free = Object.keys(table.seats).filter((seat) => table.seats[seat].kind === "free");
-  const now = JSON.stringify([model.isHost, table.host, free.length]);
+  const absent = Object.keys(table.seats).filter((seat) => table.seats[seat].kind === "person" && !table.seats[seat].present && seat !== model.seat);
+  const names = listed(absent.map((seat) => model.nameOf(seat)));
+  const now = JSON.stringify([model.isHost, table.host, free.length, names]);
   if (place.dataset.drawn === now) return;
   place.dataset.drawn = now;
   const host = model.nameOf(table.host);
@@ -103,7 +125,8 @@ function drawStart(place, room) {
   const button = h("button", { type: "button", class: ["big", free.length === 0 && "main"] }, words);
   button.addEventListener("click", () => void fillAndStart(room, free));
   const note = h("p", { role: "status" }, t("waiting.free-seats", { count: free.length }));
-  replace(place, free.length > 0 && note, button);
+  const missed = h("p", { role: "status" }, t("waiting.absent", { count: absent.length, names }));
+  replace(place, free.length > 0 && note, absent.length > 0 && missed, button);
 }
 
 /** Play now opens a table to play at it: its address says so, once. @param {Room} room */

@@ -11,7 +11,9 @@ import { attempt, laterLine, problemLine } from "../parts/problem.js";
 /** @param {HTMLElement} place */
 export function show(place) {
   const listed = h("section", {});
-  page(place, t("home.join"), form(), listed);
+  const whole = form();
+  page(place, t("home.join"), whole, listed);
+  whole.querySelector("input")?.focus({ preventScroll: true });
   void load();
 
   async function load() {

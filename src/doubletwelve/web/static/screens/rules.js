@@ -75,7 +75,7 @@ function draw(body, rules, offers, what) {
     replace(others, asked.text !== "" && elsewhere(rules, [left, right], asked.text, goTo));
     replace(books, right ? booksBeside(rules, [left, right], asked.text) : bookColumn(rules, left, asked.text));
   };
-  replace(body, short, differing, form, inEnglish(), others, books);
+  replace(body, form, short, differing, inEnglish(), others, books);
   drawDiffering();
   drawBooks();
   if (entry) jumpTo(entry.entry.id, "center");

@@ -2,10 +2,10 @@
 
 import { go } from "../app.js";
 import { announce, fill, h, replace } from "../lib/dom.js";
-import { ask } from "../lib/api.js";
+import { ask, Problem } from "../lib/api.js";
 import { has, t } from "../lib/i18n.js";
 import { forgetLeft, lastSeat, rememberSeat } from "../lib/left.js";
-import { rememberTable } from "../lib/prefs.js";
+import { knownTables, rememberTable } from "../lib/prefs.js";
 import { mayPass, untilItWorks } from "../parts/again.js";
 import { door, toReplay } from "../parts/door.js";
 import { problemText } from "../parts/problem.js";
@@ -132,7 +132,7 @@ class Visit {
   fail(problem) {
     if (this.ended) return;
     const text = problemText(problem);
-    if (!mayPass(problem)) this.tell(text);
+    if (!mayPass(problem)) this.tell(text, !(problem instanceof Problem && problem.status === 404));
     else if (this.line?.isConnected) this.line.textContent = text;
     else this.line = this.tell(text, true, untilItWorks(() => this.begin()));
   }
@@ -163,5 +163,7 @@ class Visit {
 function remember(found, own) {
   const others = Object.entries(found.seats).filter(([seat, { kind }]) => kind === "person" && !own.includes(seat));
   const names = others.map(([, { name }]) => name);
-  rememberTable({ id: found.id, game: found.choice.game ?? "mexican-train", rulebook: found.rulebook, house: found.house, phase: found.phase, names, seen: Date.now() });
+  const known = knownTables().find(({ id }) => id === found.id);
+  const seen = found.phase === "over" && known?.phase === "over" ? known.seen : Date.now(); // when it was played
+  rememberTable({ id: found.id, game: found.choice.game ?? "mexican-train", rulebook: found.rulebook, house: found.house, phase: found.phase, names, seen });
 }
