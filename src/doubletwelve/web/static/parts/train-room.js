@@ -38,9 +38,6 @@ export const USUAL = { tiles: "medium", wide: true, em: 16, least: 22, width: 90
 export function roomOf(element, columns) {
   const root = getComputedStyle(document.documentElement);
   const wide = matchMedia("(min-width: 60rem)").matches;
-  const refused = /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(".refusal"))?.offsetHeight;
-  const buttons = /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(".actions"))?.offsetHeight ?? 0;
-  const lent = parseFloat(root.getPropertyValue("--buttons")) - buttons; // of the room for buttons, to what says why
   const width = element.offsetWidth;
   const head = element.querySelector("button")?.offsetWidth ?? 0;
   return {
@@ -51,9 +48,23 @@ export function roomOf(element, columns) {
     width,
     // For the tiles of one train: without edges, and a scroll bar that comes and goes.
     across: wide ? (width - 43) / columns - 17 - head : (width - 24) / columns,
-    // No card moves when something is refused.
-    down: getComputedStyle(element).containerType === "size" ? element.clientHeight + (refused ? refused + 4 - Math.max(0, lent) : 0) : Infinity,
+    down: getComputedStyle(element).containerType === "size" ? usualHeight(element, parseFloat(root.getPropertyValue("--buttons"))) : Infinity,
   };
+}
+
+/**
+ * How high it is when nothing is refused, the connection stands and none of the room for buttons is lent to it: no
+ * card moves when that changes.
+ * @param {HTMLElement} element
+ * @param {number} usual the room for buttons
+ */
+function usualHeight(element, usual) {
+  const [refused, buttons, lost] = [".refusal", ".actions", ".connection"].map((part) =>
+    element.closest(".table-main")?.querySelector(part)?.getBoundingClientRect() ?? new DOMRect());
+  const { top, height } = element.getBoundingClientRect();
+  const above = lost.bottom <= top ? lost.height && lost.height + 6 : 0; // on a phone held sideways it is beside them
+  const lent = buttons.height && Math.max(0, usual - buttons.height);
+  return Math.round(height + (refused.height && refused.height + 4) + above - lent);
 }
 
 /**

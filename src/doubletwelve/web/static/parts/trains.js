@@ -134,7 +134,7 @@ function belowIn(element) {
   let watched = null;
   const tell = (/** @type {IntersectionObserverEntry[]} */ seen) => element.toggleAttribute("data-more", !seen[seen.length - 1].isIntersecting);
   // What is above the upper edge counts as seen.
-  const observer = new IntersectionObserver(tell, { root: element, rootMargin: "9999px 0px 0px", threshold: 0.9 });
+  const observer = new IntersectionObserver(tell, { root: element, rootMargin: "9999px 0px 0px", threshold: 0.98 });
 
   return (/** @type {Element | null} */ last) => {
     if (last === watched) return;
