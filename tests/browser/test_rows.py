@@ -6,19 +6,23 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.looks import FRAMES
+from tests.browser.looks import FRAMES, with_text
 from tests.browser.stage import (
+    Stage,
     bring_to,
     crowded,
     full_table,
     mount,
+    three,
     waited_for,
 )
 from tests.browser.visitors import Screen, Visitor
+from tests.browser.words import say
 from tests.samples import one_of
 
 HAND: Final = 16
 LANGUAGES: Final = ("en", "de", "ru")
+LARGE: Final = "200%"
 
 SHAPES: Final = """() => [...document.querySelectorAll('.train, .laid')]
   .map(one => one.getBoundingClientRect())
@@ -28,6 +32,15 @@ CARDS: Final = """() => [...document.querySelectorAll('.train')]
 HIDDEN: Final = """() => {
   const { scrollHeight, clientHeight } = document.querySelector('.trains');
   return scrollHeight - clientHeight;
+}"""
+# How far the ring around what has the focus is from the edges that would cut it off.
+RING: Final = """frame => {
+  const { outlineOffset, outlineWidth } = getComputedStyle(document.activeElement);
+  const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+  const box = document.activeElement.getBoundingClientRect();
+  const { left, top } = frame.getBoundingClientRect();
+  const right = left + frame.clientLeft + frame.clientWidth;
+  return Math.min(box.top - ring - top, right - box.right - ring);
 }"""
 
 
@@ -63,3 +76,20 @@ def test_room_for_buttons_goes_to_the_trains_while_somebody_is_away(visit: Visit
         bring_to(page, "chosen")
         page.evaluate(FRAMES)
         assert page.evaluate(CARDS) == before
+
+
+def test_a_ring_around_what_has_the_focus_is_seen_whole(visit: Visit) -> None:
+    """At the edge of the screen, and at the edge of a window with large text."""
+    stage = Stage(visit("phone"), three(1, 1, 1, turn="p1"), {"hand": ["7-5"], "legal": ["5-7>p1"]})
+    page = stage.page
+    page.keyboard.press("Tab")
+    page.locator(".to-side").focus()
+    assert page.locator(".table-screen").evaluate(RING) >= 0
+    page.get_by_role("button", name=say("table.menu")).press("Enter")
+    page.get_by_role("dialog").wait_for()
+    for size in ("", LARGE):
+        with_text(page, size)
+        page.get_by_role("dialog").get_by_role("button", name=say("app.close")).focus()
+        assert page.get_by_role("dialog").evaluate(RING) >= 0
+    page.keyboard.press("Escape")
+    with_text(page, "")
