@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.looks import FRAMES, with_text
+from tests.browser.looks import FRAMES, picture, with_text
 from tests.browser.stage import (
     Stage,
+    asked_of,
     bring_to,
     crowded,
     full_table,
@@ -24,6 +25,12 @@ HAND: Final = 16
 LANGUAGES: Final = ("en", "de", "ru")
 LARGE: Final = "200%"
 
+# What is free at the end of each train that is folded, in tiles.
+FREE: Final = """() => [...document.querySelectorAll('.train.folded')].map(train => {
+  const last = train.querySelector('.train-tiles > li:last-child').getBoundingClientRect();
+  const [lying] = train.querySelectorAll('.laid .lying');
+  return (train.getBoundingClientRect().right - last.right) / lying.getBoundingClientRect().width;
+})"""
 SHAPES: Final = """() => [...document.querySelectorAll('.train, .laid')]
   .map(one => one.getBoundingClientRect())
   .map(({ left, width, height }) => [left, width, height])"""
@@ -46,6 +53,20 @@ RING: Final = """frame => {
 
 def table(visitor: Visitor, length: int = 12) -> dict[str, Any]:
     return crowded(full_table(visitor), HAND, length)
+
+
+@pytest.mark.parametrize("length", one_of((5, 12)))
+def test_two_a_line_show_the_tiles_for_which_there_is_room(visit: Visit, length: int) -> None:
+    """Also when they lay one a line before."""
+    visitor = visit()
+    page, told = visitor.page, table(visitor, length)
+    mount(page, told)
+    assert len({box["left"] for box in page.evaluate(CARDS)}) == 1
+    mount(page, asked_of(told))
+    page.evaluate(FRAMES)
+    assert len({box["left"] for box in page.evaluate(CARDS)}) == 2
+    picture(page, f"rows-two-{length}")
+    assert all(tiles < 1 for tiles in page.evaluate(FREE))
 
 
 @pytest.mark.parametrize("screen", one_of(["desk", "phone"]))

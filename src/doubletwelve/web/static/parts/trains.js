@@ -102,7 +102,7 @@ export function trains(scene) {
   function layIn(wanted) {
     if (columns === wanted) return;
     columns = wanted;
-    element.style.setProperty("--columns", String(columns));
+    element.dataset.room = element.style.cssText = `--columns:${columns}`; // words beside tiles are as wide as they will be
     room = roomOf(element, columns);
   }
 
