@@ -23,8 +23,8 @@ const TIGHT = { columns: 2, high: -1 };
 const ROWS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, high: 2 }, { columns: 2, high: 1 }];
 /** How wide the words of a row are at least where two share a line, in sizes of text, as in table.css. */
 const LEAST_HEAD = 11.5;
-/** How high a row is at least, with the gap below it, and how much higher than its tiles. */
-const [LEAST_ROW, AROUND] = [49, 9.5];
+/** How high a row is at least, with the gap below it and its share of one more line in one of them; and how much higher than its tiles. */
+const [LEAST_ROW, AROUND] = [50.5, 9.5];
 /** One column of cards has room left for one more line of the hand: it becomes two as seldom as possible. */
 const SPARE = 70;
 /** So much larger tiles are worth doubles that do not stand. */
