@@ -21,8 +21,10 @@ const CARDS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, h
 const TIGHT = { columns: 2, high: -1 };
 /** The same for rows, where a screen is wide. */
 const ROWS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, high: 2 }, { columns: 2, high: 1 }];
-/** How high a row is at least, with the gap below it, and how much higher than its tiles. */
-const [LEAST_ROW, AROUND] = [49, 9.5];
+/** How wide the words of a row are at least where two share a line, in sizes of text, as in table.css. */
+const LEAST_HEAD = 11.5;
+/** How high a row is at least, with the gap below it and its share of one more line in one of them; and how much higher than its tiles. */
+const [LEAST_ROW, AROUND] = [50.5, 9.5];
 /** One column of cards has room left for one more line of the hand: it becomes two as seldom as possible. */
 const SPARE = 70;
 /** So much larger tiles are worth doubles that do not stand. */
@@ -38,22 +40,38 @@ export const USUAL = { tiles: "medium", wide: true, em: 16, least: 22, width: 90
 export function roomOf(element, columns) {
   const root = getComputedStyle(document.documentElement);
   const wide = matchMedia("(min-width: 60rem)").matches;
-  const refused = /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(".refusal"))?.offsetHeight;
-  const buttons = /** @type {HTMLElement | null | undefined} */ (element.parentElement?.querySelector(".actions"))?.offsetHeight ?? 0;
-  const lent = parseFloat(root.getPropertyValue("--buttons")) - buttons; // of the room for buttons, to what says why
-  const width = element.offsetWidth;
-  const head = element.querySelector("button")?.offsetWidth ?? 0;
+  const [em, width] = [parseFloat(root.fontSize), element.offsetWidth];
+  const head = (element.querySelector("button")?.offsetWidth ?? 0) - (parseFloat(element.style.getPropertyValue("--spare")) || 0);
   return {
     tiles: prefs.tiles,
     wide,
-    em: parseFloat(root.fontSize),
+    em,
     least: parseFloat(root.getPropertyValue("--half")),
     width,
     // For the tiles of one train: without edges, and a scroll bar that comes and goes.
-    across: wide ? (width - 43) / columns - 17 - head : (width - 24) / columns,
-    // No card moves when something is refused.
-    down: getComputedStyle(element).containerType === "size" ? element.clientHeight + (refused ? refused + 4 - Math.max(0, lent) : 0) : Infinity,
+    across: wide ? acrossRow(width, em, columns) - head : (width - 24) / columns,
+    down: getComputedStyle(element).containerType === "size" ? usualHeight(element, parseFloat(root.getPropertyValue("--buttons"))) : Infinity,
   };
+}
+
+/** For the words of a row and its tiles. @param {number} width @param {number} em @param {number} columns */
+function acrossRow(width, em, columns) {
+  return (width - 1.5 * em - 19) / columns - 17;
+}
+
+/**
+ * How high it is when nothing is refused, the connection stands and none of the room for buttons is lent to it: no
+ * card moves when that changes.
+ * @param {HTMLElement} element
+ * @param {number} usual the room for buttons
+ */
+function usualHeight(element, usual) {
+  const [refused, buttons, lost] = [".refusal", ".actions", ".connection"].map((part) =>
+    element.closest(".table-main")?.querySelector(part)?.getBoundingClientRect() ?? new DOMRect());
+  const { top, height } = element.getBoundingClientRect();
+  const above = lost.bottom <= top ? lost.height && lost.height + 6 : 0; // on a phone held sideways it is beside them
+  const lent = buttons.height && Math.max(0, usual - buttons.height);
+  return Math.round(height + (refused.height && refused.height + 4) + above - lent);
 }
 
 /**
@@ -63,9 +81,10 @@ export function roomOf(element, columns) {
  */
 export function shapeOf({ wide, em, least, width, down }, count, fewest) {
   if (wide) {
-    const wanted = prefs.tiles === "large" && count > FEW_ROWS ? ROWS.slice(1) : ROWS;
+    const canBeTwo = acrossRow(width, em, 2) - LEAST_HEAD * em > 3 * least; // a tile beside the words, and a sign
+    const wanted = ROWS.slice(prefs.tiles === "large" && count > FEW_ROWS ? 1 : 0, canBeTwo ? 4 : 2);
     return wanted.find(({ columns, high }) =>
-      columns >= fewest && Math.ceil(count / columns) * Math.max(LEAST_ROW, high * least + AROUND) <= down) ?? ROWS[3];
+      columns >= fewest && Math.ceil(count / columns) * Math.max(LEAST_ROW, high * least + AROUND) <= down) ?? wanted[wanted.length - 1];
   }
   const shape = CARDS.find(({ columns, high }) =>
     columns >= fewest && (columns === 1 || width - 24 > 20 * em) && (high < 2 || down < Infinity) && Math.ceil(count / columns) * (headOf(em) + 11 + high * least) + (columns === 1 ? SPARE : 0) < down);
@@ -118,15 +137,17 @@ export function makeRoom(element, looks, { wide, em, least, across, down }, { co
   const wrapped = inLines >= WORTH_LINES * inLine || (inLines > 0 && longest * (2 * inLine + 2) > across);
   const half = wrapped ? inLines : inLine;
   const tile = 2 * half + 2;
-  const most = (across - (wide ? 0 : 12)) / tile;
-  const before = wide && columns === 1 ? 1 + (4.5 * em + 2) / tile : 0.3; // the first tile and a button, or a sign
+  const before = wide && columns === 1 ? 1 + (4.5 * em + 2) / tile : (0.8 * em + 2) / tile; // the first tile and a button, or a sign
+  // What is too narrow for one more tile goes to the words beside them, where these have little room.
+  const spare = wide && columns === 2 ? Math.floor(((across / tile - before) % 1) * tile) : 0;
+  const most = (across - (wide ? spare : 12)) / tile;
   looks.forEach((look, at) => {
     if (wrapped || look.unfolded || total(sizes[at]) <= most) return;
     look.from = sizes[at].length - 1;
     let left = most - before - sizes[at][look.from];
     while ((left -= sizes[at][look.from - 1]) >= 0) look.from -= 1;
   });
-  const now = `--half:${half}px;--high:${high};--columns:${columns}`;
+  const now = `--spare:${spare}px;--half:${half}px;--high:${high};--columns:${columns}`;
   if (element.dataset.room === now) return;
   element.dataset.room = element.style.cssText = now;
   set(element, { class: ["trains", high > 0 && "tiled", high < 0 && "tight"] });

@@ -102,7 +102,7 @@ export function trains(scene) {
   function layIn(wanted) {
     if (columns === wanted) return;
     columns = wanted;
-    element.style.setProperty("--columns", String(columns));
+    element.dataset.room = element.style.cssText = `--columns:${columns}`; // words beside tiles are as wide as they will be
     room = roomOf(element, columns);
   }
 
@@ -134,7 +134,7 @@ function belowIn(element) {
   let watched = null;
   const tell = (/** @type {IntersectionObserverEntry[]} */ seen) => element.toggleAttribute("data-more", !seen[seen.length - 1].isIntersecting);
   // What is above the upper edge counts as seen.
-  const observer = new IntersectionObserver(tell, { root: element, rootMargin: "9999px 0px 0px", threshold: 0.9 });
+  const observer = new IntersectionObserver(tell, { root: element, rootMargin: "9999px 0px 0px", threshold: 0.98 });
 
   return (/** @type {Element | null} */ last) => {
     if (last === watched) return;
