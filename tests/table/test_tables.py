@@ -90,13 +90,13 @@ def test_a_round_ends_and_the_next_needs_the_host_or_all() -> None:
     played = Played(Choice(players=2))
     played.join("Ben")
     played.deal()
-    assert played.table.awaited == (played.table.to_move,)
+    assert [*played.table.awaited] == [played.table.to_move]
     assert played.finish_round().phase == "between"
-    assert played.table.awaited == (P1, P2)
+    assert [*played.table.awaited] == [P1, P2]
     played.done(P2, c.BeReady)
     assert played.refused(P2, c.BeReady) == "already-so"
     assert P2 in played.table.ready
-    assert played.table.awaited == (P1,)
+    assert [*played.table.awaited] == [P1]
     assert played.deal().phase == "playing"
     assert P2 not in played.table.ready
     assert played.table.match.round_number == 2

@@ -80,7 +80,14 @@ export function editor(offers, start, seating = true, onChange = () => {}) {
   function leave({ key }) {
     if (key !== "Tab") return;
     pressed = true;
-    setTimeout(() => (release(), draw()));
+    const arrived = () => {
+      element.removeEventListener("focusin", arrived);
+      clearTimeout(elsewhere);
+      release();
+      draw();
+    };
+    element.addEventListener("focusin", arrived);
+    const elsewhere = setTimeout(arrived);
   }
 
   function draw() {
