@@ -453,6 +453,20 @@ def check_tiles(found: dict[str, Any]) -> None:
         assert inside(end, card)
 
 
+def test_a_hand_of_many_large_tiles_is_in_sight_on_a_phone(visit: Visit) -> None:
+    """As large as they can be: more than sixteen are no larger than usual."""
+    visitor = visit("phone", tiles="large")
+    page, told = visitor.page, full_table(visitor)
+    widths: list[float] = []
+    for count in (FULL, FULLER):
+        mount(page, crowded(told, count))
+        found = page.evaluate(PLACES)
+        assert len(found["hand"]) == count
+        assert outside(found, "hand", "actions") == []
+        widths.append(found["hand"][0]["right"] - found["hand"][0]["left"])
+    assert widths[0] > widths[1] >= 44
+
+
 @pytest.mark.long
 def test_large_tiles_are_clearly_larger_on_a_desktop(visit: Visit) -> None:
     """In the hand, and in trains of any length."""

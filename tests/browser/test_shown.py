@@ -360,10 +360,13 @@ def test_signs_have_their_words_for_those_who_point_at_them(visit: Visit) -> Non
     expect(over.locator("small")).to_have_text(say("table.row.rest"))
 
 
+@pytest.mark.parametrize("held", [3, 16])
+@pytest.mark.parametrize("tiles", ["medium", "large"])
 @pytest.mark.parametrize("screen", ["desk", "phone"])
-def test_a_refusal_moves_no_train(visit: Visit, screen: Screen) -> None:
-    own = {"hand": ["7-5", "9-0", "9-1"], "legal": ["5-7>p1"]}
-    stage = Stage(visit(screen), three(2, 1, 2, turn="p1"), own)
+def test_a_refusal_moves_no_train(visit: Visit, screen: Screen, tiles: str, held: int) -> None:
+    hand = ["7-5", *(f"12-{low}" for low in range(8)), *(f"11-{low}" for low in range(7))]
+    own = {"hand": hand[:held], "legal": ["5-7>p1"]}
+    stage = Stage(visit(screen, tiles=tiles), three(2, 1, 2, turn="p1"), own)
     trains = stage.page.locator(".train")
     stage.page.evaluate(FRAMES)
     before = [train.bounding_box() for train in trains.all()]

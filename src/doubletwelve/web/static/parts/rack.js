@@ -18,6 +18,8 @@ import { tilePicture } from "./tile.js";
  */
 
 const PHONE_LINE = 8;
+/** A hand of more is not shown in large tiles on a phone: all of it is to be in sight. */
+const MUCH = 2 * PHONE_LINE;
 /** @type {Record<string, Way>} */
 const MOVES = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "over", ArrowDown: "over" };
 
@@ -155,7 +157,8 @@ export function rack(scene, store) {
       (next ?? element).focus(); // the tile that has come in the place of the one laid
     }
     if (!buttons.some((button) => button.tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0;
-    set(element, { class: ["rack", isTight(store.rack) && "tight", scene.pending !== null && "busy"] });
+    const isMuch = buttons.length > MUCH;
+    set(element, { class: ["rack", isTight(store.rack) && "tight", isMuch && "much", scene.pending !== null && "busy"] });
   }
 
   return { element, update };

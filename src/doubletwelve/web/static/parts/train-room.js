@@ -66,12 +66,14 @@ function acrossRow(width, em, columns) {
  * @param {number} usual the room for buttons
  */
 function usualHeight(element, usual) {
-  const [refused, buttons, lost] = [".refusal", ".actions", ".connection"].map((part) =>
-    element.closest(".table-main")?.querySelector(part)?.getBoundingClientRect() ?? new DOMRect());
+  const main = element.closest(".table-main") ?? element;
+  const [refused, buttons, lost] = [".refusal", ".actions", ".connection"].map((part) => main.querySelector(part)?.getBoundingClientRect() ?? new DOMRect());
   const { top, height } = element.getBoundingClientRect();
   const above = lost.bottom <= top ? lost.height && lost.height + 6 : 0; // on a phone held sideways it is beside them
   const lent = buttons.height && Math.max(0, usual - buttons.height);
-  return Math.round(height + (refused.height && refused.height + 4) + above - lent);
+  // What makes all of it scroll has taken nothing from the trains.
+  const over = [main, document.documentElement].reduce((most, { scrollHeight, clientHeight }) => Math.max(most, scrollHeight - clientHeight), 0);
+  return Math.round(height + Math.max(0, (refused.height && refused.height + 4) + above - over) - lent);
 }
 
 /**
