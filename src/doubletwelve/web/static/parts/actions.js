@@ -287,7 +287,12 @@ async function showHint(scene, store) {
   if (!dialog.open) return;
   if (answer.type !== "hint") replace(body, h("p", { class: "problem" }, refusalOf(answer, scene)));
   else if (answer.actions.length === 0) replace(body, h("p", {}, t("table.hint-none")));
-  else replace(body, ...hintedRun(arranged, scene, store), h("ol", { class: "choices hints" }, answer.actions.map((/** @type {Hint} */ found) => hintItem(found, answer.actions, scene))));
+  else replace(body, ...hintedRun(arranged, scene, store), howFound(answer.actions), h("ol", { class: "choices hints" }, answer.actions.map((/** @type {Hint} */ found) => hintItem(found, answer.actions, scene))));
+}
+
+/** Where the best comes from, if there is something to choose. @param {Hint[]} actions */
+function howFound(actions) {
+  return actions.length > 1 && actions[0].pips !== null && h("p", { class: "soft" }, t("table.hint-tried"));
 }
 
 /**
