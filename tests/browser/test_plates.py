@@ -47,6 +47,15 @@ def test_on_a_phone_no_number_hides_another(visit: Visit) -> None:
     assert widest > 22
     for one, other in combinations(middles, 2):
         assert hypot(one[0] - other[0], one[1] - other[1]) > 0.95 * widest
+    for place, (x, y) in zip(stage.page.locator(".open-place").all(), middles, strict=True):
+        lead = place.locator(".lead")
+        expect(lead).to_be_visible(visible=place.get_attribute("data-moved") is not None)
+        end = lead.evaluate(
+            "line => { const { x, y } = new DOMPoint(line.x2.baseVal.value, line.y2.baseVal.value)"
+            ".matrixTransform(line.getScreenCTM()); return [x, y]; }"
+        )
+        assert dist(end, (x, y)) < 1, "the line to a number leads elsewhere"
+    expect(stage.page.locator(".open-place[data-moved]")).not_to_have_count(0)
     for name, middle in zip(names, middles, strict=True):
         at = "([x, y]) => document.elementFromPoint(x, y).closest('[data-place]').dataset.place"
         assert stage.page.evaluate(at, middle) == name

@@ -33,6 +33,8 @@ import { askWay } from "./ways.js";
 const TARGET = 22;
 /** The radius of the number at a place. */
 const PLATE = 0.62;
+/** A number that is farther than this from its place has a line to it. */
+const FAR = 0.5;
 const SOON = 250;
 const LATER = 2000;
 /** How long something is said about the picture. */
@@ -254,11 +256,13 @@ function drawTarget({ name, place, wanted, times }, pick) {
   }
   const shape = svg("rect", { class: "outline", ...boxAround(place.rotation, -0.04), rx: 0.16 });
   const reach = svg("circle", { class: "reach", r: 1 });
+  const turn = (place.rotation * Math.PI) / 180;
+  const lead = svg("line", { class: "lead", x1: -Math.cos(turn), y1: -Math.sin(turn) }); // from where the next tile would touch
   const plate = svg("g", { class: ["plate", times !== 1 && "counted"] }, svg("circle", { r: PLATE }), svg("text", { y: 0.03 }, asCounted(wanted ?? "★", times)));
   return svg(
     "g",
     { role: "button", "data-place": name, transform: `translate(${place.x} ${place.y})`, on: { click: () => pick(name), keydown: key } },
-    svg("title"), reach, shape, plate,
+    svg("title"), reach, shape, lead, plate,
   );
 }
 
@@ -297,9 +301,12 @@ function sizeTargets(targets, places, scale) {
   plates.forEach(({ x, y }, at) => {
     const others = plates.filter((_, other) => other !== at && (at < closed.length || other >= closed.length));
     const near = Math.min(...others.map((other) => Math.hypot(other.x - x, other.y - y)));
-    const { style } = /** @type {SVGGElement} */ (targets.children[at]);
-    style.setProperty("--reach", String(Math.min(Math.max(1, TARGET / scale), near / 2)));
-    style.setProperty("--aside", `${x - places[at].x}px, ${y - places[at].y}px`);
+    const target = /** @type {SVGGElement} */ (targets.children[at]);
+    const [x2, y2] = [x - places[at].x, y - places[at].y];
+    target.style.setProperty("--reach", String(Math.min(Math.max(1, TARGET / scale), near / 2)));
+    target.style.setProperty("--aside", `${x2}px, ${y2}px`);
+    target.toggleAttribute("data-moved", Math.hypot(x2, y2) > FAR);
+    set(/** @type {Element} */ (target.querySelector(".lead")), { x2, y2 });
   });
 }
 
