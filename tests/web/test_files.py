@@ -23,9 +23,10 @@ OF_LATER = (
     *("screens/new.js", "parts/waiting-change.js", "parts/new-editor.js", "parts/new-rules.js"),
     *("parts/new-questions.js", "parts/new-seats.js", "parts/new-switches.js"),
     *("parts/new-manners.js", "parts/clash.js", "model/questions.js"),
-    *("parts/check.js", "lib/verify.js"),
+    *("parts/check.js", "lib/verify.js", "parts/hint.js", "parts/last-game.js"),
 )
-"""What only the screens of rules and replays need, choosing what is played, and a deal's check."""
+"""What only the screens of rules and replays need, choosing what is played, a deal's check, a hint,
+and the game before this one."""
 FOR_EVER = "max-age=31536000, immutable"
 FIRST_VISIT = 200_000
 """Bytes; ``benchmarks/client.py`` counts them on the wire."""

@@ -1,25 +1,19 @@
 /** What one can do besides laying a tile; and all of it as a list in words. */
 
-import { announce, h, kept, replace } from "../lib/dom.js";
-import { number, t } from "../lib/i18n.js";
+import { arrived } from "../lib/api.js";
+import { announce, h, kept } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
 import { keyOf, lasting, renewAll } from "../lib/lasting.js";
 import { caughtBy, playsIn, readPlay } from "../model/action.js";
 import { laidSinceOwn, onlySentence } from "../model/changes.js";
-import { chained } from "../model/hand.js";
-import { actionSentence, adviceSentence, listed, placeName, refusalSentence, sentence, tileText } from "../model/words.js";
-import { askBots } from "./bots-asked.js";
+import { actionSentence, placeName, sentence } from "../model/words.js";
 import { askSure, closing, openDialog } from "./dialog.js";
 import { learner, tell } from "./menu.js";
 
 /**
  * @typedef {import("../model/scene.js").Scene} Scene
  * @typedef {import("./rack.js").RackStore} RackStore
- * @typedef {{ action: string, pips: number | null, wins: number | null, best: boolean, reasons: any[] }} Hint
  */
-
-/** Pips, and wins of a hundred, that an estimate cannot tell apart. */
-const PIPS_CLOSE = 1;
-const WINS_CLOSE = 2;
 
 /**
  * @param {Scene} scene
@@ -129,26 +123,9 @@ function plainButtons(scene) {
  * @param {RackStore} store
  */
 function runButton(scene, store) {
-  const run = runOf(scene, store);
+  const run = store.run();
   if (run.length < 2) return null;
   return button("run", t("table.lay-run", { count: run.length }), () => scene.wish(run[0], ...run.slice(1)), { class: "main" });
-}
-
-/** Whether a run may be laid now. @param {Scene} scene */
-function mayRun({ model: { round, seat, myTurn } }) {
-  return seat !== null && myTurn && Boolean(round?.trains && (round.run || round.begins_run));
-}
-
-/**
- * @param {Scene} scene
- * @param {RackStore} store
- * @param {string[]} [train] the own row
- * @returns {string[]}
- */
-function runOf(scene, store, train = store.rack.train) {
-  if (!mayRun(scene)) return [];
-  const run = chained(train, store.end).map((tile) => `${tile}>${scene.model.seat}`);
-  return run.length > 0 && scene.legal.includes(run[0]) ? run : [];
 }
 
 /** Where one announces a last tile by hand: with the tile that leaves it. @param {Scene} scene */
@@ -171,7 +148,7 @@ function knockToggle(scene) {
 function whereTo(scene, store) {
   const { choose, model, refusal } = scene;
   if (choose.tile === null || choose.lit.length > 0 || !model.myTurn) return null;
-  const run = runOf(scene, store);
+  const run = store.run();
   if (run.length > 1 && run.some((action) => readPlay(action)?.tile === choose.tile)) return null;
   if (!choose.helped && refusal !== null) return null;
   const words = choose.helped ? t("table.nowhere", { tile: choose.tile }) : t("table.where");
@@ -236,7 +213,7 @@ function helpButtons(scene, store) {
     choose.helped && model.round?.trains && button("arrange", t("table.arrange"), () => void store.arrange(), arranging(store)),
     mayTakeBack && button("take-back", t("table.take-back"), () => takeBack(scene), { "aria-disabled": scene.justActed && "true" }),
     legal.length > 0 && button("what", t("table.what"), () => whatCanIDo(scene), { "aria-haspopup": "dialog" }),
-    mayHint && button("hint", t("table.hint"), () => void showHint(scene, store), { "aria-haspopup": "dialog" }),
+    mayHint && button("hint", t("table.hint"), () => void hint(scene, store), { "aria-haspopup": "dialog" }),
   ];
 }
 
@@ -247,6 +224,16 @@ function takeBack({ context, model, justActed }) {
   const count = laidSinceOwn(model);
   if (count < 2) act();
   else askSure(t("table.take-back"), t("table.take-back-sure", { count }), act);
+}
+
+/**
+ * What a hint needs comes when one is wanted, as its answer does.
+ * @param {Scene} scene
+ * @param {RackStore} store
+ */
+function hint(scene, store) {
+  const offline = () => void openDialog(t("table.hint"), h("p", { class: "problem" }, t("app.offline")));
+  return arrived(import("./hint.js")).then(({ showHint }) => showHint(scene, store), offline);
 }
 
 /** @param {RackStore} store */
@@ -267,91 +254,4 @@ function whatCanIDo(scene) {
   const only = onlySentence(model);
   const many = count > 0 ? t("table.what-count", { count }) : only && `${only} ${t("table.why-not")}`;
   openDialog(t("table.what"), h("p", { class: "soft" }, many), h("ul", { class: "choices" }, items), learner(scene.context));
-}
-
-/**
- * @param {Scene} scene
- * @param {RackStore} store
- */
-async function showHint(scene, store) {
-  const body = h("div", { "aria-live": "polite" }, t("table.hint-thinking"));
-  const dialog = openDialog(t("table.hint"), body);
-  let tells = true;
-  const wait = () => {
-    if (dialog.open && tells) replace(body, h("p", {}, t("table.getting-ready")));
-    tells = false; // it would be read out again
-    return dialog.open;
-  };
-  const asked = /** @type {("hint" | "arrange")[]} */ (mayRun(scene) ? ["hint", "arrange"] : ["hint"]);
-  const [answer, arranged] = await Promise.all(asked.map((what) => askBots(scene.context, what, wait)));
-  if (!dialog.open) return;
-  if (answer.type !== "hint") replace(body, h("p", { class: "problem" }, refusalOf(answer, scene)));
-  else if (answer.actions.length === 0) replace(body, h("p", {}, t("table.hint-none")));
-  else replace(body, ...hintedRun(arranged, scene, store), howFound(answer.actions), h("ol", { class: "choices hints" }, answer.actions.map((/** @type {Hint} */ found) => hintItem(found, answer.actions, scene))));
-}
-
-/** Where the best comes from, if there is something to choose. @param {Hint[]} actions */
-function howFound(actions) {
-  return actions.length > 1 && actions[0].pips !== null && h("p", { class: "soft" }, t("table.hint-tried"));
-}
-
-/**
- * That the best train may be laid as a whole, where it may.
- * @param {any} arranged the hand, best train first
- * @param {Scene} scene
- * @param {RackStore} store
- */
-function hintedRun(arranged, scene, store) {
-  const run = runOf(scene, store, arranged?.hand ?? []);
-  if (run.length < 2) return [];
-  const tiles = listed(run.map((action) => tileText(/** @type {import("../model/action.js").Play} */ (readPlay(action)).laid)), "unit");
-  const lay = () => scene.wish(run[0], ...run.slice(1));
-  return [h("p", {}, kept(t("table.hint-run", { tiles }))), closing(t("table.lay-run", { count: run.length }), lay, "wide")];
-}
-
-/** @param {any} answer @param {Scene} scene */
-function refusalOf(answer, scene) {
-  return answer.type === "refused" ? refusalSentence(answer, scene.model) : t("app.offline");
-}
-
-/**
- * @param {Hint} found
- * @param {Hint[]} all
- * @param {Scene} scene
- */
-function hintItem(found, all, scene) {
-  const { model } = scene;
-  const { action, best, reasons } = found;
-  const top = figuresOf(all[0]);
-  const { pips, wins } = figuresOf(found, top);
-  const isEqual = !best && pips === top.pips && wins === top.wins && pointsOf(found) === pointsOf(all[0]);
-  const figures = isEqual ? t("table.hint-equal") : t("table.hint-worth", { pips, chance: number(wins / 100, { style: "percent" }) });
-  const worth = found.pips === null ? null : figures;
-  const isBeaten = all.map((other) => figuresOf(other, top)).some((other) => other.pips < pips || other.wins > wins);
-  return h(
-    "li",
-    { class: best ? "best" : "" },
-    closing(actionSentence(action, model), () => scene.wish(action), best ? "wide main" : "wide"),
-    best && all.length > 1 && h("strong", {}, t("table.hint-best")),
-    h("ul", {}, reasons.map((reason) => h("li", {}, kept(adviceSentence(reason, model))))),
-    worth && h("p", { class: "soft" }, worth),
-    best && isBeaten && h("p", { class: "soft" }, t("table.hint-close")),
-  );
-}
-
-/** What an action scores at once. @param {Hint} found */
-function pointsOf({ reasons }) {
-  return reasons.find(({ key }) => key === "scores")?.values.points ?? 0;
-}
-
-/**
- * What an action is likely to come to, as it is shown: what is closer to the best than an estimate can tell is as that.
- * @param {Hint} found
- * @param {{ pips: number, wins: number }} [top] the best
- */
-function figuresOf(found, top) {
-  const pips = Math.round(found.pips ?? 0);
-  const wins = Math.round(100 * (found.wins ?? 0));
-  if (top === undefined) return { pips, wins };
-  return { pips: Math.abs(pips - top.pips) <= PIPS_CLOSE ? top.pips : pips, wins: Math.abs(wins - top.wins) <= WINS_CLOSE ? top.wins : wins };
 }

@@ -1,9 +1,8 @@
 /** The controls of a replay: step, play, speed, slider, round, whose hand, and a link to share. */
 
-import { copied } from "../lib/clipboard.js";
 import { announce, fill, h, icon, replace, set } from "../lib/dom.js";
 import { number, t } from "../lib/i18n.js";
-import { originForOthers } from "../lib/origin.js";
+import { copied, originForOthers } from "../lib/share.js";
 import { onlyHere } from "./links.js";
 
 /**

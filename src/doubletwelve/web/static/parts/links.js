@@ -1,10 +1,9 @@
 /** How others, or other devices, come to a table: a link to share or to copy, a code to read out, a QR code. */
 
 import { ask, askForPicture } from "../lib/api.js";
-import { copied } from "../lib/clipboard.js";
 import { announce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { originForOthers } from "../lib/origin.js";
+import { copied, originForOthers } from "../lib/share.js";
 import { refusalSentence } from "../model/words.js";
 import { openDialog } from "./dialog.js";
 

@@ -74,6 +74,7 @@ function oneSwitch(editing, name) {
   const set = (/** @type {Value} */ value) => change((now) => withSwitch(now.book, now.draft, name, value));
   const whole = control(editing, name, draft.switches[name] ?? setting.value, set);
   const changed = isChanged(editing, name);
+  const [asUsual, otherwise] = isPrinted(setting.clause) ? ["new.printed", "new.printed-otherwise"] : ["new.usual", "new.usual-otherwise"];
   return h(
     "div",
     { class: ["switch", changed && "changed"], "data-field": name },
@@ -83,7 +84,7 @@ function oneSwitch(editing, name) {
     h(
       "p",
       { class: "small soft" },
-      t(isPrinted(setting.clause) ? (changed ? "new.printed-otherwise" : "new.printed") : (changed ? "new.usual-otherwise" : "new.usual"), { value: printed(editing, name) }),
+      t(changed ? otherwise : asUsual, { value: printed(editing, name) }),
       " ",
       clauseButton(setting.clause),
     ),

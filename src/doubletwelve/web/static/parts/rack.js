@@ -71,6 +71,23 @@ export class RackStore {
     return round?.trains?.[seat ?? ""]?.end ?? -1;
   }
 
+  /** Whether a run may be laid now. */
+  get mayRun() {
+    const { round, seat, myTurn } = this.scene.model;
+    return seat !== null && myTurn && Boolean(round?.trains && (round.run || round.begins_run));
+  }
+
+  /**
+   * What lays it, as far as the tiles go on from each other.
+   * @param {string[]} [train] the own row
+   * @returns {string[]}
+   */
+  run(train = this.rack.train) {
+    if (!this.mayRun) return [];
+    const run = chained(train, this.end).map((tile) => `${tile}>${this.scene.model.seat}`);
+    return run.length > 0 && this.scene.legal.includes(run[0]) ? run : [];
+  }
+
   /** @param {Way} way @param {string | null} [tile] the chosen one */
   nudge(way, tile = this.scene.choose.tile) {
     if (tile === null) return;

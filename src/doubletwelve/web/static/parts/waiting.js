@@ -7,7 +7,6 @@ import { lasting, renewAll } from "../lib/lasting.js";
 import { usualBot } from "../model/bots.js";
 import { listed } from "../model/words.js";
 import { untilItWorks } from "./again.js";
-import { lastGame } from "./last-game.js";
 import { hasLastGame } from "./menu.js";
 import { invitation, showLink } from "./links.js";
 import { seatRow, updateSeatRow } from "./waiting-seat.js";
@@ -83,9 +82,11 @@ export function waiting(context) {
 
   const trying = untilItWorks(askWhatThereIs);
   void askWhatThereIs();
+  const last = h("div", {});
+  if (hasLastGame(model)) void arrived(import("./last-game.js")).then(({ lastGame }) => replace(last, lastGame(context)), () => {});
   const here = h("section", { class: "card room-seats" }, h("h2", {}, t("waiting.who")), seats, line.element, start);
   const whole = h("div", { class: "room" }, invite, here, rules);
-  return { element: h("div", { class: "page waiting" }, heading, hasLastGame(model) && lastGame(context), whole, trying), update };
+  return { element: h("div", { class: "page waiting" }, heading, last, whole, trying), update };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Where a link has to lead, so that it can be used elsewhere. */
+/** Links for others: where they have to lead, so that they can be used elsewhere, and copying them. */
 
 import { ask } from "./api.js";
 
@@ -15,4 +15,18 @@ export async function originForOthers(table, asked) {
   if (!isOnlyHere) return location.origin;
   const door = await (asked ?? ask(`/t/${table}/api`)).catch(() => null);
   return door?.origin ?? null;
+}
+
+/**
+ * Whether a text could be copied: pages over plain HTTP have no clipboard, and some browsers an older way.
+ * @param {HTMLInputElement} field that holds it; if it has to be, it is selected, and can be copied by hand
+ */
+export async function copied(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand("copy");
+  }
 }
