@@ -163,7 +163,7 @@ def test_all_of_what_one_missed_is_said(visit: Visit) -> None:
     player.page.reload()
     player.until(lambda: player.steps[-1]["type"] == "welcome")
     missed = sum(len(step["events"]) for step in player.steps[-1]["missed"])
-    assert missed > MOST_MISSED / 2
+    assert missed >= 2, "each of the two bots did something"
     expect(player.page.locator("#announce p")).to_have_count(min(missed, MOST_MISSED))
 
 

@@ -103,7 +103,7 @@ def test_the_name_of_a_tile_stays_on_one_line(visit: Visit) -> None:
     stage = Stage(visit(), three(1, 1, 1))
     stage.hear(played("p2", "6-12", "p2"))
     line = stage.page.locator(".log li").last
-    told = say("event.played", seat="Bo", tile="6-12", place=say("table.train-of", name="Bo"))
+    told = say("event.played", seat="Bo", tile="6-12", place=say("table.onto.their-own"))
     expect(line).to_have_text(told)
     for width in range(20, 200, 4):
         line.evaluate("(line, width) => { line.style.width = `${width}px`; }", width)

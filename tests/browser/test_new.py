@@ -716,6 +716,7 @@ def test_what_has_the_focus_is_never_under_the_bar(visit: Visit, screen: Screen)
     player = open_table(visit(screen), bots=3)
     page = player.page
     button(page, "waiting.change").click()
+    button(page, "waiting.change-done").wait_for()
     page.evaluate(UNFOLD)
     assert under_the_bar(page, page.get_by_role("dialog")) == {}
     player.visitor.go("/new")
