@@ -8,13 +8,15 @@ from itertools import combinations
 from typing import Final, TypedDict
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.client import client
 from tests.browser.conftest import Visit
 from tests.browser.looks import FONTS, THEMES, with_font
 from tests.browser.players import play
+from tests.browser.stage import Stage, three
 from tests.browser.tables import open_table
+from tests.samples import one_of
 
 NUMBERS: Final = range(1, 13)
 ALIKE: Final = ((2, 3, 4, 6, 10), (1, 5, 7, 8, 9, 11, 12))
@@ -100,6 +102,11 @@ def colour(value: str) -> Colour:
     return red, green, blue
 
 
+def written(value: str) -> str:
+    """As browsers tell of it."""
+    return f"rgb({', '.join(str(int(value[at : at + 2], 16)) for at in (1, 3, 5))})"
+
+
 def shaded(value: str) -> Colour:
     return colour(
         "#" + "".join(f"{round(int(value[n : n + 2], 16) * SHADE):02x}" for n in (1, 3, 5))
@@ -155,6 +162,25 @@ def test_the_edge_of_a_field_stands_out_from_what_it_stands_on(ground: str) -> N
     assert len(edges) == len(grounds) == len(THEMES)
     pairs = zip(edges, grounds, strict=True)
     assert min(contrast(colour(edge), colour(under)) for edge, under in pairs) >= FOR_PIPS
+
+
+@pytest.mark.parametrize("sign", ["ink", "soft", "accent", "warn", "glow", "focus", "news"])
+def test_what_is_written_on_cloth_stands_out(sign: str) -> None:
+    """By day too it has the colour that it has in the dark; high contrast has no cloth."""
+    _, dark, contrasting = values_of(sign)
+    *cloths, bare = values_of("cloth")
+    assert len(cloths) == 2, "light and dark"
+    assert min(contrast(colour(dark), colour(cloth)) for cloth in cloths) >= FOR_TEXT
+    assert contrast(colour(contrasting), colour(bare)) >= FOR_TEXT
+
+
+@pytest.mark.parametrize("theme", one_of(THEMES))
+def test_the_hand_lies_on_cloth(visit: Visit, theme: str) -> None:
+    rack = Stage(visit(theme=theme), three(1, 1, 1)).page.locator(".rack")
+    at = THEMES.index(theme)
+    ground, ink = values_of("cloth")[at], values_of("ink")[max(at, 1)]
+    expect(rack).to_have_css("background-color", written(ground))
+    expect(rack).to_have_css("color", written(ink))
 
 
 def test_colours_that_look_alike_differ_in_lightness() -> None:

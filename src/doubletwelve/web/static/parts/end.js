@@ -28,7 +28,7 @@ export function end(context) {
   const sheet = h("div", { class: "end-sheet" });
   const hands = h("ul", { class: "end-hands" });
   const check = h("div", { class: "end-check" });
-  const element = h("section", { class: "end", "aria-labelledby": "end-heading" }, result, next, sheet, check, hands);
+  const element = h("section", { class: "end", "aria-labelledby": "end-heading" }, result, next, sheet, hands, check);
   let drawn = "";
   let around = "";
   /** The game after which this player has said that they would like another. @type {number | null} */
@@ -85,13 +85,16 @@ function names({ model }, called = calledOf) {
  * @param {TableContext} context
  */
 function resultOf({ model }) {
-  const { table } = model;
+  const { table, round } = model;
   if (table === null) return [];
   const { rounds } = table;
-  if (model.phase !== "over") {
-    return [h("h2", { id: "end-heading", tabindex: "-1" }, t("end.round-over", { number: rounds.length })), h("p", {}, outSentence(model)), leads(model)];
-  }
-  return [h("h2", { id: "end-heading", class: "winners", tabindex: "-1" }, winnersSentence(model)), rounds.length === 1 && h("p", {}, endedSentence(model)), table.finishing && h("p", {}, t("end.agreed", { number: rounds.length }))];
+  const over = model.phase === "over";
+  const heading = h("h2", { id: "end-heading", class: over && "winners", tabindex: "-1" }, over ? winnersSentence(model) : t("end.round-over", { number: rounds.length }));
+  const told = over
+    ? [rounds.length === 1 && h("p", {}, endedSentence(model)), table.finishing && h("p", {}, t("end.agreed", { number: rounds.length }))]
+    : [h("p", {}, outSentence(model)), leads(model)];
+  const first = round?.engine ?? round?.steps?.[0];
+  return [h("div", {}, heading, ...told), first && h("span", { class: "pips-only" }, tilePicture(first, { upright: true }))];
 }
 
 /** Who has ended the round. @param {import("../model/table.js").TableModel} model */
