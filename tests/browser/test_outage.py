@@ -113,8 +113,10 @@ def test_without_a_server_the_page_opens_and_says_so(visit: Visit, tmp_path: Pat
     expect(page.get_by_text(say("app.offline"))).to_be_visible()
 
 
-def test_a_screen_that_cannot_be_had_now_says_so_and_comes_when_it_can(visit: Visit) -> None:
-    visitor = visit()
+def test_a_screen_that_cannot_be_had_now_says_so_and_comes_when_it_can(
+    visit: Visit, server: Served
+) -> None:
+    visitor = visit(site=server.url)  # a page that others have left may have it already
     page = visitor.go("/")
     page.wait_for_load_state("networkidle")
     visitor.expects_outage = True
