@@ -32,6 +32,17 @@ def joint(placed: Placed, target: Placed, number: int) -> float:
     return sum(edge_shared(a, b) for a in near for b, n in numbers if n == number)
 
 
+def on_edge(point: Point | None, *boxes: Box) -> bool:
+    """Whether it lies on the edges of all of them, and in none."""
+    assert point is not None
+    x, y = point
+    return all(
+        (x in (box.left, box.right) and box.top <= y <= box.bottom)
+        or (y in (box.top, box.bottom) and box.left <= x <= box.right)
+        for box in boxes
+    )
+
+
 def lies_across(placed: Placed, target: Placed) -> bool:
     """Whether a double's length is at right angles to the way it was laid on."""
     touching = [

@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 
 from doubletwelve.picture import BadLayout, Placement, place_layout
 from doubletwelve.tiles import read_numbers
-from tests.picture.checks import joint, lies_across, overlapping
+from tests.picture.checks import joint, lies_across, on_edge, overlapping
 from tests.picture.grown import GAMES, LAYOUTS, grow_layout
 from tests.samples import one_of
 
@@ -90,6 +90,7 @@ def test_every_tile_touches_what_it_was_laid_on(steps: tuple[str, ...]) -> None:
         if placed.tile not in apart:
             assert max(joint(placed, target, number) for number in touched) >= 1
             assert not placed.is_double or lies_across(placed, target)
+            assert on_edge(placement.joint(placed), placed.box, target.box)
 
 
 @given(LAYOUTS)

@@ -37,8 +37,11 @@ def layouts(game: str, seed: int) -> list[Match]:
 
 
 def tiles_of(steps: tuple[str, ...]) -> tuple[TilePlace, ...]:
-    placed = place_layout(steps).tiles
-    return tuple(TilePlace(tile.laid, tile.x, tile.y, tile.rotation) for tile in placed)
+    placement = place_layout(steps)
+    return tuple(
+        TilePlace(tile.laid, tile.x, tile.y, tile.rotation, placement.joint(tile))
+        for tile in placement.tiles
+    )
 
 
 @pytest.mark.parametrize("game", LAYOUTS)

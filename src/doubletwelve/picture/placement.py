@@ -33,6 +33,14 @@ class Box(NamedTuple):
     def height(self) -> float:
         return self.bottom - self.top
 
+    def edge_with(self, other: "Box") -> Point | None:
+        """The middle of the edge that both share, if it is more than a corner."""
+        left, right = max(self.left, other.left), min(self.right, other.right)
+        top, bottom = max(self.top, other.top), min(self.bottom, other.bottom)
+        if left > right or top > bottom or (left, top) == (right, bottom):
+            return None
+        return (left + right) / 2, (top + bottom) / 2
+
     @property
     def centre(self) -> Point:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
@@ -122,6 +130,11 @@ class Placement(Struct, frozen=True):
     hub: Hub | None = None
     lanes: tuple[Lane, ...] = ()
     links: tuple[Link, ...] = ()
+
+    def joint(self, placed: Placed) -> Point | None:
+        """Where a tile touches the one it was laid against."""
+        other = next((one for one in self.tiles if one.tile == placed.touches), None)
+        return None if other is None else placed.box.edge_with(other.box)
 
     @property
     def box(self) -> Box:

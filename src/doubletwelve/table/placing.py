@@ -16,7 +16,7 @@ from doubletwelve.picture.choice import Choice
 from doubletwelve.picture.ground import area
 from doubletwelve.picture.growth import Growth
 from doubletwelve.picture.layout import CALM, grow, placement_of
-from doubletwelve.picture.placement import ROTATION, Placement
+from doubletwelve.picture.placement import ROTATION, Placement, Point
 from doubletwelve.picture.steps import Step, read_steps
 from doubletwelve.tiles import LaidTile, Tile
 
@@ -34,6 +34,8 @@ class TilePlace(Struct, frozen=True):
     x: float
     y: float
     rotation: int
+    joint: Point | None = None
+    """Where it touches the tile that it was laid against."""
 
 
 class NextPlace(Struct, frozen=True):
@@ -111,7 +113,10 @@ def _place(
 
 def _placing(placement: Placement, nexts: dict[str, NextPlace]) -> Placing:
     return Placing(
-        tuple(TilePlace(tile.laid, tile.x, tile.y, tile.rotation) for tile in placement.tiles),
+        tuple(
+            TilePlace(tile.laid, tile.x, tile.y, tile.rotation, placement.joint(tile))
+            for tile in placement.tiles
+        ),
         tuple((*link.from_, *link.to) for link in placement.links),
         nexts,
     )

@@ -3,7 +3,7 @@
 import { numbers } from "./action.js";
 
 /**
- * @typedef {{ laid: string, x: number, y: number, rotation: number }} TilePlace
+ * @typedef {{ laid: string, x: number, y: number, rotation: number, joint?: [number, number] | null }} TilePlace `joint`: where it touches the tile that it was laid against
  * @typedef {{ number: number, x: number, y: number, rotation: number, across: number }} NextPlace `across`: a double's rotation
  * @typedef {object} Placing where everything lies; half a tile is 1 by 1
  * @property {TilePlace[]} tiles in the order laid
@@ -59,7 +59,10 @@ export function linksOf(links, tiles) {
  */
 function newTile(laid, { x, y, rotation, across }) {
   const [touching, far] = numbers(laid);
-  if (touching !== far) return { laid, x, y, rotation };
   const turn = (rotation * Math.PI) / 180;
-  return { laid, x: x - Math.cos(turn) / 2, y: y - Math.sin(turn) / 2, rotation: across };
+  const [dx, dy] = [Math.cos(turn), Math.sin(turn)];
+  /** @type {[number, number]} */
+  const joint = [x - dx, y - dy];
+  if (touching !== far) return { laid, x, y, rotation, joint };
+  return { laid, x: x - dx / 2, y: y - dy / 2, rotation: across, joint };
 }

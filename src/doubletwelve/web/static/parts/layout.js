@@ -33,6 +33,10 @@ import { askWay } from "./ways.js";
 const TARGET = 22;
 /** The radius of the number at a place. */
 const PLATE = 0.62;
+/** The radius of the dot where a tile is joined to another: many lie side by side that are not. */
+const JOINT = 0.11;
+/** How much of its place a tile leaves free on each side. */
+const AIR = 0.03;
 /** A number that is farther than this from its place has a line to it. */
 const FAR = 0.5;
 const SOON = 250;
@@ -119,9 +123,10 @@ export function layoutTable(scene) {
 export function layoutPicture(pick) {
   const links = svg("g", { class: "links" });
   const tiles = svg("g", { class: "laid-tiles" });
+  const joints = svg("g", { class: "joints" });
   const targets = svg("g", { class: "targets" });
   const picture = svg("svg", { class: "layout-picture", tabindex: "0", role: "group", "aria-label": t("layout.label") });
-  picture.append(links, tiles, targets);
+  picture.append(links, tiles, joints, targets);
   /** @type {Spot[]} */
   let places = [];
   /** @type {(string | undefined)[]} the last tile, and what was lit */
@@ -154,6 +159,7 @@ export function layoutPicture(pick) {
   function show(lying, tile, room = lying) {
     const last = lying.tiles[lying.tiles.length - 1];
     keep(tiles, lying.tiles, (one) => `${one.laid} ${one.rotation}`, drawTile, (drawn, one) => setTile(drawn, one, lying, one === last));
+    replace(joints, lying.tiles.flatMap(({ joint }) => (joint ? svg("circle", { cx: joint[0], cy: joint[1], r: JOINT }) : [])));
     replace(links, lying.links.map(([x1, y1, x2, y2]) => svg("path", { d: `M${x1} ${y1}L${x2} ${y2}` })));
     places = lying.targets.map(({ place: { x, y, rotation }, closed = false }) => ({ x, y, closed, under: halvesUnder({ x, y, rotation }, lying.tiles) }));
     keep(targets, lying.targets, (one) => keyOf(one), (one) => drawTarget(one, pick), (drawn, one) => {
@@ -186,7 +192,7 @@ function drawTile({ laid, rotation }) {
   const [a, b] = numbers(laid);
   const upright = rotation % 180 !== 0;
   const picture = tilePicture(rotation >= 180 ? `${b}-${a}` : laid, { upright });
-  set(picture, { x: upright ? -0.5 : -1, y: upright ? -1 : -0.5, width: upright ? 1 : 2, height: upright ? 2 : 1 });
+  set(picture, boxAround(rotation, -AIR));
   const ring = svg("rect", { class: "ring", ...boxAround(rotation, 0.06), rx: 0.2 });
   return svg("g", { role: "img", "data-turned": rotation }, picture, ring);
 }
