@@ -47,6 +47,36 @@ def test_what_another_box_has_is_found_too(visit: Visit) -> None:
     expect(ways).to_have_count(0)
 
 
+def test_what_is_found_in_two_boxes_comes_right_under_the_search(visit: Visit) -> None:
+    """And where they differ is out of its way until nothing is looked for any more."""
+    page = read(visit, f"/rules/{BOX}?with=french")
+    search, glance = page.get_by_label(say("rules.search")), page.locator(".glance")
+    expect(glance).to_be_visible()
+    search.fill("marker")
+    count = found_in(BOX, "marker") + found_in("french", "marker")
+    told = page.get_by_role("status").filter(has_text=say("rules.found", count=count))
+    expect(told).to_be_in_viewport()
+    expect(glance).to_be_hidden()
+    search.fill("")
+    expect(glance).to_be_visible()
+    expect(told).to_have_count(0)
+
+
+def test_each_box_has_its_side_where_two_differ(visit: Visit) -> None:
+    """In the order in which they were chosen, each value under the name of its box."""
+    page = read(visit, "/rules/vennerod?with=cardinal")
+    row = page.locator(".glance-list dd").first.locator("li")
+    names = [load_book(book).name for book in ("vennerod", "cardinal")]
+    for one, name in zip(row.all(), names, strict=True):
+        told = one.locator(".glance-books")
+        expect(told).to_contain_text(name)
+        value = one.locator(".glance-value").bounding_box()
+        box = told.bounding_box()
+        assert box is not None
+        assert value is not None
+        assert box["y"] + box["height"] <= value["y"] + 1
+
+
 def test_a_box_beside_itself_differs_in_nothing(visit: Visit) -> None:
     page = read(visit, f"/rules/{BOX}?with=french")
     glance = page.locator(".glance")

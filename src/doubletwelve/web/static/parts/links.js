@@ -15,7 +15,9 @@ const USUAL_PORT = "8012";
 /** That a link is of no use elsewhere, and what to do about it. */
 export function onlyHere() {
   const args = location.port === USUAL_PORT ? "--lan" : `"--lan --port ${location.port}"`;
-  return h("p", { class: "problem" }, t("waiting.only-here", { command: `make play ARGS=${args}` }));
+  const command = `make play ARGS=${args}`;
+  const [before, after] = t("waiting.only-here", { command }).split(command);
+  return h("p", { class: "problem" }, before, h("code", {}, command), after);
 }
 
 /**

@@ -23,7 +23,6 @@ export function booksBeside(rules, ids, text) {
   const count = parts.flatMap(({ rows }) => rows).reduce((sum, row) => sum + clausesIn(row), 0);
   const shown = parts.filter(({ rows }) => rows.length > 0);
   return [
-    text !== "" && h("p", { class: "soft", role: "status" }, t("rules.found", { count })),
     count > 0 && h(
       "table",
       { class: "beside" },

@@ -31,10 +31,20 @@ export function bookColumn(rules, id, text) {
     "section",
     { class: "book", "aria-label": book.name },
     count > 0 && h("h2", {}, book.name),
-    text !== "" && h("p", { class: "soft", role: "status" }, t("rules.found", { count })),
     text === "" && gamesOf(book),
     shown.map((part) => onePart(part, text)),
   );
+}
+
+/**
+ * In how many clauses of these books there is what is looked for.
+ * @param {import("./rules-card.js").Rules} rules
+ * @param {string[]} ids
+ * @param {string} text
+ */
+export function foundIn(rules, ids, text) {
+  const all = [...new Set(ids)].map((id) => findBook(rules, id)).flatMap(({ clauses, readings }) => [...clauses, ...readings]);
+  return all.filter((entry) => matches(entry, text)).length;
 }
 
 /**
@@ -46,8 +56,8 @@ export function bookColumn(rules, id, text) {
  */
 export function elsewhere(rules, shown, text, goTo) {
   const others = [...rules.books.map(({ id }) => id), ""].filter((id) => !shown.includes(id));
-  const ways = others.map((id) => findBook(rules, id)).flatMap(({ id, name, clauses, readings }) => {
-    const count = [...clauses, ...readings].filter((entry) => matches(entry, text)).length;
+  const ways = others.map((id) => findBook(rules, id)).flatMap(({ id, name }) => {
+    const count = foundIn(rules, [id], text);
     return count === 0 ? [] : h("button", { type: "button", on: { click: () => goTo(id) } }, t("rules.found-in", { book: name, count }));
   });
   return ways.length > 0 && h("div", { class: "row", role: "group", "aria-label": t("rules.elsewhere") }, h("span", { class: "soft" }, t("rules.elsewhere")), ways);

@@ -39,10 +39,10 @@ export function inShort(offer, { book, name, switches }, open) {
  * @param {string[]} [two] only these boxes, and only where they differ: that is open at once
  */
 export function glance(offers, two) {
-  const among = two === undefined ? offers : offers.map((offer) => ({ ...offer, books: offer.books.filter(({ book }) => two.includes(book)) }));
+  const among = two === undefined ? offers : offers.map((offer) => ({ ...offer, books: two.flatMap((one) => offer.books.filter(({ book }) => book === one)) }));
   return h(
     "details",
-    { class: "card glance", open: two !== undefined },
+    { class: ["card", "glance", two && "of-two"], open: two !== undefined },
     h("summary", {}, t("rules.glance")),
     among.filter(({ books }) => books.length > 1).flatMap((offer) => ofGame(offer, two === undefined)),
   );
@@ -95,10 +95,5 @@ function valuesOf(offer, name) {
  */
 function oneValue(words, books, name) {
   const who = books.map((book) => h("span", {}, book.name, " ", clauseButton(book.switches[name].clause)));
-  return h(
-    "li",
-    {},
-    h("span", { class: "glance-value" }, words),
-    h("span", { class: "glance-books small" }, who),
-  );
+  return h("li", {}, h("span", { class: "glance-value" }, words), h("span", { class: "glance-books small" }, who));
 }

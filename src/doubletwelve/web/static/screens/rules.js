@@ -9,7 +9,7 @@ import { nothingHere, page } from "../parts/page.js";
 import { notNow } from "../parts/problem.js";
 import { findEntry, inEnglish, loadOffers, loadRules } from "../parts/rules-card.js";
 import { booksBeside } from "../parts/rules-beside.js";
-import { bookColumn, elsewhere } from "../parts/rules-book.js";
+import { bookColumn, elsewhere, foundIn } from "../parts/rules-book.js";
 import { glance, inShort } from "../parts/rules-glance.js";
 
 /**
@@ -58,6 +58,7 @@ function draw(body, rules, offers, what) {
   const short = h("div", {});
   const differing = h("div", {});
   const drawDiffering = () => replace(differing, asked.right && asked.left && asked.left !== asked.right ? glance(offers, [asked.left, asked.right]) : glance(offers));
+  const status = h("p", { class: "soft", role: "status" });
   const others = h("div", {});
   const books = h("div", {});
   const form = search(rules, asked, () => drawBooks(), () => drawDiffering());
@@ -71,11 +72,14 @@ function draw(body, rules, offers, what) {
     const { left, right } = asked;
     const offer = offerOf(offers, "mexican-train");
     const box = offer.books.find(({ book }) => book === left);
-    replace(short, box && inShort(offer, box, !entry && !right && game === "" && asked.text === ""));
+    replace(short, box && asked.text === "" && inShort(offer, box, !entry && !right && game === ""));
+    // What is found comes right under where it is looked for.
+    differing.hidden = asked.text !== "";
+    status.textContent = asked.text === "" ? "" : t("rules.found", { count: foundIn(rules, right ? [left, right] : [left], asked.text) });
     replace(others, asked.text !== "" && elsewhere(rules, [left, right], asked.text, goTo));
     replace(books, right ? booksBeside(rules, [left, right], asked.text) : bookColumn(rules, left, asked.text));
   };
-  replace(body, form, short, differing, inEnglish(), others, books);
+  replace(body, form, short, differing, inEnglish(), status, others, books);
   drawDiffering();
   drawBooks();
   if (entry) jumpTo(entry.entry.id, "center");
