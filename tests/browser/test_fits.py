@@ -440,8 +440,29 @@ def test_a_high_phone_shows_the_last_tiles_of_few_trains(visit: Visit) -> None:
     with_size(page, **HIGH_PHONE)
     picture(page, "high-phone")
     found = page.evaluate(PLACES)
-    check_tiles(found)
     assert not outside(found, "hand", "actions", "cards")
+    expect(page.locator(".laid")).to_have_count(
+        2 * 12
+    )  # each of them, in as many lines as it takes
+    for end, card in zip(found["ends"], found["cards"], strict=True):
+        assert inside(end, card)
+
+
+def test_cards_show_more_lines_of_tiles_where_there_is_room(visit: Visit) -> None:
+    """As many from the first turn of a round on: none of two columns grows while it is played."""
+    rng = random.Random(5)
+    trains = {f"p{n}": long_train(rng, 9) for n in range(1, 6)}
+    hand = [f"12-{low}" for low in range(12)]
+    stage = Stage(visit("phone"), of_trains(trains), {"hand": hand})
+    with_size(stage.page, **HIGH_PHONE)
+    found = stage.page.evaluate(PLACES)
+    assert not outside(found, "hand", "actions", "cards")
+    assert lines(found["tiles"]) > (len(found["cards"]) + 1) // 2, "each has one line only"
+    heights = "cards => cards.map(card => card.getBoundingClientRect().height)"
+    before = stage.page.locator(".train").evaluate_all(heights)
+    stage.hear(own={"hand": hand[:3]})
+    stage.page.evaluate(FRAMES)
+    assert stage.page.locator(".train").evaluate_all(heights) == before
 
 
 def check_tiles(found: dict[str, Any]) -> None:

@@ -27,7 +27,7 @@ from tests.browser.words import say
 from tests.samples import one_of
 
 OWN = {"hand": ["7-1", "9-9"], "legal": ["7-1>p1", "draw"]}
-OUTLINED = ".train.outlined"
+OUTLINED = ".laid.recent"
 LEFT = "document.querySelector('.layout-picture').viewBox.baseVal.x"
 
 

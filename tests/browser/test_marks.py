@@ -35,7 +35,7 @@ def test_each_sign_has_a_line_of_its_own(visit: Visit) -> None:
     own = {"hand": ["5-1", "9-0"], "legal": ["5-1>p1"]}
     stage = Stage(visit(theme="contrast"), of_trains(trains, turn="p4"), own)
     stage.hear(event("passed", "p1"), played("p4", "12-4", "p4"), turn="p2")
-    stage.hear(played("p3", "12-8", "p3"), turn="p1")
+    stage.hear(event("unmarked", "p3"), turn="p1")
     stage.page.locator('[data-tile="5-1"]').click()
     lines: dict[str, Any] = {}
     for kind, place in (("lit", "p1"), ("waiting", "p2"), ("outlined", "p3"), ("plain", "p4")):

@@ -19,6 +19,8 @@ const WORTH_LINES = 1.25;
 /** How cards lie, the best first: in how many columns, and how high their tiles are, in halves. */
 const CARDS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, high: 1 }, { columns: 2, high: 0 }];
 const TIGHT = { columns: 2, high: -1 };
+/** In so many lines at most lie the tiles of a card where two share a line and there is room under them. */
+const MOST_LINES = 3;
 /** The same for rows, where a screen is wide. */
 const ROWS = [{ columns: 1, high: 2 }, { columns: 1, high: 1 }, { columns: 2, high: 2 }, { columns: 2, high: 1 }];
 /** How wide the words of a row are at least where two share a line, in sizes of text, as in table.css. */
@@ -73,7 +75,9 @@ function usualHeight(element, usual) {
   const lent = buttons.height && Math.max(0, usual - buttons.height);
   // What makes all of it scroll has taken nothing from the trains.
   const over = [main, document.documentElement].reduce((most, { scrollHeight, clientHeight }) => Math.max(most, scrollHeight - clientHeight), 0);
-  return Math.round(height + Math.max(0, (refused.height && refused.height + 4) + above - over) - lent);
+  const beside = refused.bottom > buttons.top + 4 ? buttons.height : 0; // it has that room already
+  const card = refused.height && Math.max(0, refused.height + 4 - beside);
+  return Math.round(height + Math.max(0, card + above - over) - lent);
 }
 
 /**
@@ -95,6 +99,18 @@ export function shapeOf({ wide, em, least, width, down }, count, fewest) {
 }
 
 /**
+ * In how many lines the tiles of each train lie.
+ * @param {typeof USUAL} room
+ * @param {typeof TIGHT} shape
+ * @param {number} count of trains
+ */
+export function linesOf({ wide, em, least, down }, { columns, high }, count) {
+  if (wide || columns === 1 || high !== 1 || down === Infinity) return 1;
+  const each = (down - SPARE / 2) / Math.ceil(count / columns) - headOf(em) - 11;
+  return Math.max(1, Math.min(MOST_LINES, Math.floor(each / (least + 2))));
+}
+
+/**
  * Whether some train would not be seen whole, in however many lines, at a table with large tiles: they are wanted
  * more than doubles that stand.
  * @param {Look[]} looks
@@ -104,7 +120,7 @@ export function mustFold(looks, room) {
   if (!room.wide || prefs.tiles !== "large") return false;
   const sizes = looks.map(sizesOf);
   const isLong = Math.max(...sizes.map(total)) * (2 * room.least + 2) > room.across;
-  return isLong && largestInLines(looks, sizes, { ...room, high: 2 }) === 0;
+  return isLong && largestInLines(looks, sizes, { ...room, high: 2, head: 0 }) === 0;
 }
 
 /** How much of a line each tile of a train takes. @param {Look} look */
@@ -124,8 +140,9 @@ function headOf(em) {
  * @param {Look[]} looks
  * @param {typeof USUAL} room
  * @param {typeof TIGHT} shape
+ * @param {number} lines
  */
-export function makeRoom(element, looks, { wide, em, least, across, down }, { columns, high }) {
+export function makeRoom(element, looks, { wide, em, least, across, down }, { columns, high }, lines) {
   const sizes = looks.map(sizesOf);
   const heights = total(looks.map(({ hand }) => (hand === null ? 1 : WITH_HAND)));
   const rows = columns === 1 ? heights : Math.ceil(heights / columns);
@@ -135,35 +152,36 @@ export function makeRoom(element, looks, { wide, em, least, across, down }, { co
   const grows = (wide || columns === 1) && down < Infinity;
   const head = wide ? 0 : headOf(em) + 6; // of a card; rows have theirs beside their tiles
   const inLine = grows ? Math.max(least, Math.min(2 * least, wished, (Math.max(LEAST_ROW, down / rows) - AROUND - head) / high)) : least;
-  const inLines = grows && wide && columns === 1 ? largestInLines(looks, sizes, { least, across, down, high }) : 0;
+  const inLines = grows && columns === 1 ? largestInLines(looks, sizes, { least, across, down, high, head }) : 0;
   const wrapped = inLines >= WORTH_LINES * inLine || (inLines > 0 && longest * (2 * inLine + 2) > across);
   const half = wrapped ? inLines : inLine;
   const tile = 2 * half + 2;
   const before = wide && columns === 1 ? 1 + (4.5 * em + 2) / tile : (0.8 * em + 2) / tile; // the first tile and a button, or a sign
   // What is too narrow for one more tile goes to the words beside them, where these have little room.
   const spare = wide && columns === 2 ? Math.floor(((across / tile - before) % 1) * tile) : 0;
-  const most = (across - (wide ? spare : 12)) / tile;
+  const inOne = (across - (wide ? spare : 12)) / tile;
+  const most = lines === 1 ? inOne : lines * Math.floor(inOne);
   looks.forEach((look, at) => {
     if (wrapped || look.unfolded || total(sizes[at]) <= most) return;
     look.from = sizes[at].length - 1;
     let left = most - before - sizes[at][look.from];
     while ((left -= sizes[at][look.from - 1]) >= 0) look.from -= 1;
   });
-  const now = `--spare:${spare}px;--half:${half}px;--high:${high};--columns:${columns}`;
+  const now = `--spare:${spare}px;--half:${half}px;--high:${high};--lines:${lines};--columns:${columns}`;
   if (element.dataset.room === now) return;
   element.dataset.room = element.style.cssText = now;
-  set(element, { class: ["trains", high > 0 && "tiled", high < 0 && "tight"] });
+  set(element, { class: ["trains", high > 0 && "tiled", high < 0 && "tight", lines > 1 && "lined"] });
 }
 
 /**
  * Half a tile where every train may take as many lines as it needs; 0: there is no room for them.
  * @param {Look[]} looks
  * @param {number[][]} sizes
- * @param {{ least: number, across: number, down: number, high: number }} room
+ * @param {{ least: number, across: number, down: number, high: number, head: number }} room
  */
-function largestInLines(looks, sizes, { least, across, down, high }) {
+function largestInLines(looks, sizes, { least, across, down, high, head }) {
   for (let half = 1.5 * least; half >= least; half -= 2) {
-    const heights = sizes.map((train, at) => Math.max(LEAST_ROW, heightOf(train, half, across, high) + AROUND) * (looks[at].hand === null ? 1 : WITH_HAND));
+    const heights = sizes.map((train, at) => Math.max(LEAST_ROW, head + heightOf(train, half, across, high) + AROUND) * (looks[at].hand === null ? 1 : WITH_HAND));
     if (total(heights) + 3 * heights.length <= down) return half;
   }
   return 0;

@@ -7,6 +7,8 @@ import { isDouble, tilePicture } from "./tile.js";
 
 /** The sign of a marker. */
 export const FLAG = "M3 15V1l10 4-8 4v6Z";
+/** The shapes of the signs. @type {Record<string, string>} */
+const SHAPES = { marked: FLAG, double: "M8 1 15 8 8 15 1 8Z", here: "M8 15 2 7h4V1h4v6h4Z", last: "M4 0h8v7H4ZM4 9h8v7H4Z" };
 
 /**
  * @typedef {import("../model/scene.js").Scene} Scene
@@ -137,26 +139,25 @@ function badgesOf({ train, uncovered, yours, lit }) {
   const found = [];
   if (uncovered && train !== null) {
     const key = yours ? "table.badge.cover" : "table.badge.double";
-    found.push(badge("double", "M8 1 15 8 8 15 1 8Z", t(key, { number: train.end })));
+    found.push(badge("double", t(key, { number: train.end })));
   }
-  if (train !== null && isOpen(train)) found.push(badge("marked", FLAG, t("table.badge.open")));
-  if (lit) found.push(badge("here", "M8 15 2 7h4V1h4v6h4Z", t("table.badge.here")));
+  if (train !== null && isOpen(train)) found.push(badge("marked", t("table.badge.open")));
+  if (lit) found.push(badge("here", t("table.badge.here")));
   return found;
 }
 
 /** How many tiles somebody holds: the last one with a sign. @param {number} count */
 export function heldOf(count) {
   const text = t("table.held", { count });
-  return count === 1 ? badge("last", "M4 0h8v7H4ZM4 9h8v7H4Z", text) : text;
+  return count === 1 ? badge("last", text) : text;
 }
 
 /**
  * @param {string} kind
- * @param {string} shape
  * @param {string} text
  */
-function badge(kind, shape, text) {
-  return h("span", { class: ["badge", kind] }, icon(shape), text);
+export function badge(kind, text) {
+  return h("span", { class: ["badge", kind] }, icon(SHAPES[kind]), text);
 }
 
 /**

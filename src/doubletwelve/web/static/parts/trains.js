@@ -5,7 +5,7 @@ import { t } from "../lib/i18n.js";
 import { prefs } from "../lib/prefs.js";
 import { calledOf, isUncovered, isWaiting, mustCover, placeName, sentence, startsWith } from "../model/words.js";
 import { playsIn } from "../model/action.js";
-import { makeRoom, mustFold, roomOf, shapeOf, USUAL } from "./train-room.js";
+import { linesOf, makeRoom, mustFold, roomOf, shapeOf, USUAL } from "./train-room.js";
 import { trainRow } from "./train.js";
 
 /**
@@ -60,7 +60,7 @@ export function trains(scene) {
   const offered = offeredIn(scene);
   let room = USUAL;
   let deal = "";
-  let [columns, width] = [1, 0];
+  let [columns, lines, width] = [1, Infinity, 0];
   new ResizeObserver(() => {
     room = roomOf(element, columns);
     update();
@@ -93,9 +93,10 @@ export function trains(scene) {
   function fewest() {
     const now = `${scene.model.table?.game}/${scene.model.table?.round}`;
     if (now !== deal) unfolded.clear();
-    const least = now !== deal || room.width !== width ? 1 : columns;
+    const goesOn = now === deal && room.width === width;
+    if (!goesOn) lines = Infinity; // nor do cards grow
     [deal, width] = [now, room.width];
-    return least;
+    return goesOn ? columns : 1;
   }
 
   /** In another number of columns there is other room for each train. @param {number} wanted */
@@ -112,12 +113,13 @@ export function trains(scene) {
     if (room !== USUAL && room.tiles !== prefs.tiles) room = roomOf(element, columns);
     const usual = shapeOf(room, places.length, fewest());
     layIn(usual.columns);
+    lines = Math.min(lines, linesOf(room, usual, places.length));
     const alone = room.wide && columns === 1;
-    const looksOf = (/** @type {boolean} */ flat) => places.map((place) => lookOf(scene, place, unfolded.has(place), flat, alone));
+    const looksOf = (/** @type {boolean} */ flat) => places.map((place) => lookOf(scene, place, unfolded.has(place), { flat, wide: alone, tiled: usual.high > 0 }));
     const standing = looksOf(usual.high === 1);
     const lies = usual.high === 2 && alone && mustFold(standing, room);
     const [shape, looks] = lies ? [{ ...usual, high: 1 }, looksOf(true)] : [usual, standing];
-    makeRoom(element, looks, room, shape);
+    makeRoom(element, looks, room, shape, lines);
     keep(element, looks, ({ place }) => place, ({ place }) => make(place), (_, look) => rows.get(look.place)?.draw(look));
     watch(element.lastElementChild);
   }
@@ -148,11 +150,10 @@ function belowIn(element) {
  * @param {Scene} scene
  * @param {string} place
  * @param {boolean} unfolded
- * @param {boolean} flat
- * @param {boolean} wide
+ * @param {{ flat: boolean, wide: boolean, tiled: boolean }} shape `tiled`: its tiles are shown, which tell themselves that they are new
  * @returns {Look}
  */
-function lookOf({ model, choose, picked, wished, changes, outlined, fresh, showing, switches }, place, unfolded, flat, wide) {
+function lookOf({ model, choose, picked, wished, changes, outlined, fresh, showing, switches }, place, unfolded, { flat, wide, tiled }) {
   const held = showing?.heldBack(place) ?? 0;
   const train = without(model.round?.trains?.[place] ?? null, held);
   const waiting = train !== null && held === 0 && isWaiting(place, train, model);
@@ -177,7 +178,7 @@ function lookOf({ model, choose, picked, wished, changes, outlined, fresh, showi
     fresh: fresh === place,
     deed: showing?.now?.seat === place ? showing.now.key : null,
     recent: outlined ? Math.max(0, (changes?.laid.get(place) ?? 0) - held) : 0,
-    outlined: outlined && changes !== null && isChanged(place, changes),
+    outlined: outlined && changes !== null && (isChanged(place, changes) || (!tiled && changes.laid.has(place))),
     unfolded,
     from: 0,
     flat,
@@ -200,6 +201,6 @@ function without(train, count) {
  * @param {string} place
  * @param {import("../model/changes.js").Changes} changes
  */
-function isChanged(place, { laid, marked, closed, held, doubles }) {
-  return laid.has(place) || held.some((event) => event.place === place) || [marked, closed, doubles].some((places) => places.includes(place));
+function isChanged(place, { marked, closed, held, doubles }) {
+  return held.some((event) => event.place === place) || [marked, closed, doubles].some((places) => places.includes(place));
 }
