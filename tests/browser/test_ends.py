@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.stage import Message, Stage, event, layout, long_train, of_trains, train
+from tests.browser.stage import Message, Stage, event, layout, long_train, of_trains, three, train
 from tests.browser.visitors import Screen
 from tests.browser.words import say, sentence
 
@@ -116,6 +116,25 @@ def test_a_record_that_cannot_be_had_is_said_to_be_missing(visit: Visit) -> None
     expect(check).to_be_enabled()
 
 
+@pytest.mark.parametrize(
+    ("scores", "leading", "order"),
+    [
+        ({"p1": 30, "p2": 0, "p3": 12}, ["p2"], ["Bo", "Cy", "You"]),
+        ({"p1": 3, "p2": 9, "p3": 7}, ["p2"], ["Bo", "Cy", "You"]),
+        ({"p1": 2, "p2": 9, "p3": 5}, ["p3"], ["Cy", "You", "Bo"]),
+    ],
+)
+def test_a_finished_game_has_the_best_on_top(
+    visit: Visit, scores: dict[str, int], leading: list[str], order: list[str]
+) -> None:
+    """With the fewest points or the most; who won by going out comes first all the same."""
+    for phase, names in (("between", ["You", "Bo", "Cy"]), ("over", order)):
+        stage = Stage(visit(), three(1, 1, 1))
+        end(stage, phase, rounds=[{**RESULT, "scores": scores}], leading=leading)
+        rows = stage.page.locator(".sheet tbody th")
+        expect(rows).to_have_text([re.compile(f"^{name}") for name in names])
+
+
 def test_ones_own_row_and_tiles_are_called_you(visit: Visit) -> None:
     stage = Stage(visit(), of_trains({seat: train(end=12) for seat in SEATS}), {"hand": HAND})
     end(stage, "between", leading=["p1"])
@@ -209,8 +228,8 @@ def test_the_signs_of_the_sheet_are_explained(visit: Visit) -> None:
         stage = begun(visit)
         end(stage, phase)
         told = stage.page.locator(".sheet caption small").last
-        expect(told).to_have_text(f"★ = {say(sign)} · 0 = {say('end.went-out')}")
-        expect(told.locator("u")).to_have_text("0")
+        expect(told).to_have_text(f"★ = {say(sign)} · {say('end.went-out')}")
+        expect(told.locator("u")).to_have_text(say("end.went-out"))
 
 
 def test_the_title_of_a_sheet_can_be_read_wherever_it_is_scrolled_to(visit: Visit) -> None:

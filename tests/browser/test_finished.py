@@ -53,11 +53,15 @@ def test_the_sheet_has_a_column_a_round_and_adds_up(finished: Player) -> None:
     rows = sheet.locator("tbody tr")
     assert rows.count() == 3
     rounds = finished.around["rounds"]
-    for at, seat in enumerate(finished.around["seats"]):
-        cells = [numbers(cell) for cell in rows.nth(at).locator("td").all_inner_texts()]
+    totals = []
+    for seat, sitting in finished.around["seats"].items():
+        name = say("table.you") if seat == "p1" else sitting["name"]
+        row = rows.filter(has=page.get_by_role("rowheader", name=name))
+        cells = [numbers(cell) for cell in row.locator("td").all_inner_texts()]
         scores = [result["scores"][seat] for result in rounds]
         assert cells == [*scores, sum(scores)]
-    assert BOT in rows.nth(2).locator("th").inner_text()
+        totals.append(sum(scores))
+    assert [numbers(cell) for cell in rows.locator(".total").all_inner_texts()] == sorted(totals)
 
 
 def test_whoever_has_won_is_said_to_have(finished: Player) -> None:

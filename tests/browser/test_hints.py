@@ -199,7 +199,8 @@ def test_a_hint_gives_no_figures_for_what_is_about_as_good(
     visit: Visit, other: tuple[Any, ...], is_equal: bool
 ) -> None:
     stage = weighed(visit, *other)
-    best, second = stage.page.locator(".hints > li").all()
+    hints = stage.page.locator(".hints > li")
+    best, second = hints.first, hints.nth(1)
     expect(best).to_contain_text(say("table.hint-worth", pips=30, chance="20%"))
     worth = say("table.hint-worth", pips=other[0], chance="20%")
     expect(second).to_contain_text(say("table.hint-equal") if is_equal else worth)

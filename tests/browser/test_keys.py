@@ -55,6 +55,22 @@ def test_it_is_shown_by_its_key_and_in_the_menu(visit: Visit) -> None:
     expect(shown).to_be_visible()
 
 
+def test_what_the_signs_mean_is_in_the_menu(visit: Visit) -> None:
+    player = begun(visit, hand=5)
+    player.button("table.menu").click()
+    player.button("table.signs").click()
+    shown = player.page.get_by_role("dialog", name=say("table.signs"), exact=True)
+    names = ("marked", "double", "here", "more", "fits", "new")
+    expect(shown.locator("li")).to_contain_text([say(f"table.signs.{name}") for name in names])
+    assert not [*axe(player.page), *overflowing(player.page), *unsaid(player.page)]
+    stage = layout(visit())
+    stage.page.get_by_role("button", name=say("table.menu")).click()
+    stage.page.get_by_role("button", name=say("table.signs")).click()
+    expect(stage.page.get_by_role("dialog").locator("li").first).to_contain_text(
+        say("table.signs.end")
+    )
+
+
 def test_where_there_are_only_fingers_the_menu_does_not_speak_of_keys(visit: Visit) -> None:
     player = open_table(visit("phone"), bots=1, length="one", switches={"hand": 5})
     player.start()

@@ -106,12 +106,14 @@ def test_one_is_told_why_an_answer_or_a_stand_in_came_to_nothing(
 @pytest.mark.parametrize("spectators", ["no", "table"])
 def test_a_latecomer_is_told_how_to_watch_where_one_may(visit: Visit, spectators: str) -> None:
     few = {"hand": 5}
-    host = open_table(visit(), bots=1, length="one", switches=few, spectators=spectators)
-    host.start()
+    host = open_table(visit(), players=3, bots=1, length="one", switches=few, spectators=spectators)
     page = visit("phone", name="Bo").go(f"/t/{host.table}")
-    page.get_by_role("button", name=say("waiting.ask-host")).wait_for()
     told = page.get_by_text(say("waiting.to-watch", name="Ada"))
-    expect(told).to_have_count(1 if spectators == "table" else 0)
+    for button in ("waiting.sit-down", "waiting.ask-host"):
+        page.get_by_role("button", name=say(button)).wait_for()
+        expect(told).to_have_count(1 if spectators == "table" else 0)
+        if button == "waiting.sit-down":
+            host.button("waiting.fill-and-start").click()
 
 
 def test_the_link_for_spectators_is_there_before_the_game(visit: Visit) -> None:

@@ -433,6 +433,7 @@ def test_what_is_chosen_beside_the_rules_is_read_in_full(
 
 def test_four_seats_stand_evenly(visit: Visit) -> None:
     page = visit().go("/new")
+    page.locator(".seats > li").last.wait_for()
     seats = [seat.bounding_box() for seat in page.locator(".seats > li").all()]
     rows = [round(seat["y"]) for seat in seats if seat]
     assert sorted(rows.count(row) for row in {*rows}) in ([2, 2], [4])
@@ -480,6 +481,8 @@ def test_a_hand_of_ones_own_starts_as_printed_and_is_never_more_than_there_is(vi
         number.press("Tab")
         expect(number).to_have_value(kept)
         expect(hand).to_contain_text(say("new.clash.only", possible="1–22"))
+        told = hand.get_by_text(say("new.corrected", typed=given))
+        expect(told).to_have_count(1 if given else 0)
     page.get_by_role("button", name=say("new.more")).click()
     expect(number).to_have_value("18")
     expect(hand).to_contain_text(say("new.clash.only", possible="1–18"))

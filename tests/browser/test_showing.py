@@ -62,7 +62,7 @@ def test_show_again_shows_the_moves_of_others_once_more(visit: Visit) -> None:
     assert shown(stage) == [1, 1, 1]
     stage.page.clock.run_for(400)
     expect(line).to_contain_text(say("table.your-turn"))
-    expect(stage.page.locator(".train.outlined")).to_have_count(2)
+    expect(stage.page.locator(".laid.recent")).to_have_count(2)
     again.click()
     stage.page.locator('[data-tile="9-0"]').click()
     assert shown(stage) == [1, 1, 1], "whoever takes up a tile sees the table as it is"
@@ -231,6 +231,16 @@ def test_a_turn_that_went_by_without_a_choice_is_told(visit: Visit) -> None:
     expect(news).to_have_text(say("table.passed"))
     stage.page.clock.run_for(1200)
     expect(turn).to_have_text(say("table.your-turn"))
+    expect(news).not_to_contain_text(say("table.passed"))
+
+
+def test_a_pass_of_the_game_before_is_not_told_in_the_next(visit: Visit) -> None:
+    stage = Stage(visit(), three(1, 1, 0))
+    stage.hear(event("passed", "p1"), event("marked", "p1"), turn="p2")
+    news = stage.page.locator(".news")
+    expect(news).to_have_text(say("table.passed"))
+    stage.version += 1
+    stage.tell(**stage.moment("update"), events=[], table={**stage.around(), "game": 2})
     expect(news).not_to_contain_text(say("table.passed"))
 
 

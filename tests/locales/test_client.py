@@ -20,7 +20,7 @@ BUILT = (
     *("rules.kind.*", "rules.short.*", "rules.told.*"),
     *("settings.theme*", "settings.tiles*", "settings.faces*", "settings.pause.*"),
     *("settings.calm", "settings.confirm", "settings.sound", "settings.buzz", "settings.keys"),
-    *("table.act.*", "table.asks.*", "table.connection.*", "table.do.*"),
+    *("table.act.*", "table.asks.*", "table.connection.*", "table.do.*", "table.signs.*"),
     *(
         "table.kind.*",
         "table.move.*",

@@ -20,13 +20,14 @@ OF_LATER = (
     *("screens/replay.js", "parts/replayed.js", "parts/controls.js", "model/replay.js"),
     *("screens/rules.js", "parts/rules-beside.js", "parts/rules-book.js", "parts/rules-glance.js"),
     "model/beside.js",
+    *("screens/join.js", "screens/settings.js"),
     *("screens/new.js", "parts/waiting-change.js", "parts/new-editor.js", "parts/new-rules.js"),
     *("parts/new-questions.js", "parts/new-seats.js", "parts/new-switches.js"),
     *("parts/new-manners.js", "parts/clash.js", "model/questions.js"),
-    *("parts/check.js", "lib/verify.js", "parts/hint.js", "parts/last-game.js"),
+    *("parts/check.js", "lib/verify.js", "parts/hint.js", "parts/last-game.js", "parts/help.js"),
 )
 """What only the screens of rules and replays need, choosing what is played, a deal's check, a hint,
-and the game before this one."""
+and the game before this one, and help."""
 FOR_EVER = "max-age=31536000, immutable"
 FIRST_VISIT = 200_000
 """Bytes; ``benchmarks/client.py`` counts them on the wire."""

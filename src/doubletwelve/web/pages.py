@@ -29,11 +29,13 @@ NEEDS_SCRIPT: Final = "app.needs-script"
 WITH_GAMES: Final = re.compile(r"/(new|rules.*)?")
 """The screens that show at once what can be played."""
 LATER: Final = {
+    "screens/join.js": re.compile(r"/join"),
     "screens/new.js": re.compile(r"/new"),
     "screens/rules.js": re.compile(r"/rules.*"),
     "screens/replay.js": re.compile(r"/t/\w+/replay"),
+    "screens/settings.js": re.compile(r"/settings"),
 }
-"""Screens that few see at first, and that show nothing without the server anyway: what only they
+"""Screens that few see at first, and that are of no use without the server anyway: what only they
 need comes with their own pages, or when somebody points at a link to them; and with their pages
 nothing else."""
 IMPORTED: Final = re.compile(r'^(?:import|export)\b[^"]*? from "([^"]+)"', re.MULTILINE)
@@ -93,7 +95,8 @@ def page_in(language: str, with_games: bool, later: tuple[str, ...] = ()) -> byt
     for every screen waits for those, then the modules.
 
     No module is ever loaded in the middle of a game, when the server might be away: what comes
-    later is for what cannot be done without it, as to choose what is played or to check a record.
+    later is for what cannot be done without it, as to choose what is played or to check a record;
+    and help, which comes as soon as the table is there.
     """
     asked = [f"/locale/{language}.json", *(["/api/games"] if with_games else [])]
     modules = sorted(needed_by("app.js", *later) if later else needed_at_first())
@@ -128,7 +131,7 @@ def needed_by(*modules: str) -> set[str]:
 def _worker() -> str:
     """With the list of what it keeps, without the large icons: a system keeps those itself.
 
-    Nor does it keep what only the screens for later need: without the server they show nothing.
+    Nor does it keep what only the screens for later need: without the server they are of no use.
     """
     modules = needed_at_first()
     kept = [path for path in FILES if path in modules or not path.endswith((".png", ".js"))]

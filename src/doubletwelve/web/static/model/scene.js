@@ -301,7 +301,10 @@ export class Scene {
     const { myTurn } = this.model;
     if (myTurn !== this.wasMyTurn) this.putAway();
     this.wasMyTurn = myTurn;
-    if (this.model.deal !== this.deal) this.changes = null; // another turn, though nobody saw the one before end
+    if (this.model.deal !== this.deal) {
+      this.changes = null; // another turn, though nobody saw the one before end
+      this.passed = false;
+    }
     this.deal = this.model.deal;
     if (!myTurn) {
       this.changes = null;

@@ -113,7 +113,7 @@ function plainButtons(scene) {
     const whom = caughtBy(action);
     const text = whom === null ? t(`table.act.${action}`) : t("table.act.catch", { name: scene.model.nameOf(whom) });
     const title = actionSentence(action, scene.model);
-    return button(action, text, () => scene.wish(action), { title, class: only || action === "knock" ? "main" : "" });
+    return button(action, text, () => scene.wish(action), { title, class: only || action === "knock" ? "main" : "move" });
   });
 }
 

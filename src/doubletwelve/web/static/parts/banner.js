@@ -85,7 +85,7 @@ function watchEnd(line, end, changed) {
     line.toggleAttribute("data-cut", !seen[seen.length - 1].isIntersecting);
     changed();
   };
-  new IntersectionObserver(note, { root: end.parentElement }).observe(end);
+  new IntersectionObserver(note, { root: end.parentElement, rootMargin: "0px 0px -4px" }).observe(end); // letters may stand out of their line
 }
 
 /** Whether a person is waited for who is not here. @param {import("../model/table.js").TableModel} model */

@@ -109,7 +109,7 @@ function wayIn(info, name, onSeated, waiting) {
     name.element,
     line.element,
     h("div", {}, enter),
-    begun && toWatch(info),
+    toWatch(info),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();

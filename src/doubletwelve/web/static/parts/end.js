@@ -133,7 +133,24 @@ export function sheetOf(context) {
   const { rounds, engines, leading } = /** @type {any} */ (table);
   const over = phase === "over";
   const headings = over ? engines.slice(0, rounds.length) : engines; // what was not played will not be
-  return scoreSheet({ names: names(context), rounds, engines: headings, leading, over, own: seat });
+  const all = names(context);
+  return scoreSheet({ names: over ? byPlace(all, rounds, leading) : all, rounds, engines: headings, leading, over, own: seat });
+}
+
+/**
+ * The best first, whether they have most or least.
+ * @param {Record<string, string>} names
+ * @param {{ scores: Record<string, number> }[]} rounds
+ * @param {readonly string[]} leading
+ */
+function byPlace(names, rounds, leading) {
+  const totalOf = (/** @type {string} */ seat) => rounds.reduce((sum, { scores }) => sum + scores[seat], 0);
+  const seats = Object.keys(names);
+  const most = Math.max(...seats.map(totalOf));
+  const way = leading.some((seat) => totalOf(seat) === most) ? -1 : 1;
+  const first = (/** @type {string} */ seat) => Number(!leading.includes(seat));
+  seats.sort((one, other) => first(one) - first(other) || way * (totalOf(one) - totalOf(other)));
+  return Object.fromEntries(seats.map((seat) => [seat, names[seat]]));
 }
 
 /**

@@ -167,7 +167,7 @@ function factsOf({ model, switches, box }) {
   return [
     engine && h("span", { class: "engine" }, h("span", {}, t("table.engine")), tilePicture(engine, { label: true })),
     round && h("span", {}, t("table.boneyard", { count: round.boneyard })),
-    model.phase !== "lobby" && h("span", {}, roundText(table, switches)),
+    model.phase !== "lobby" && roundText(table, switches) !== "" && h("span", {}, roundText(table, switches)),
     model.phase !== "lobby" && h("span", { class: "which" }, [t(`game.${table?.choice.game ?? "mexican-train"}`), table?.house || box].filter(Boolean).join(" · ")),
     model.seat === null ? h("strong", {}, t("table.watching")) : table !== null && table.spectators > 0 && watchers(table.spectators),
   ];
@@ -180,12 +180,13 @@ function watchers(count) {
 }
 
 /**
- * Which round it is, and of how many where that is known, or else how many points end the game.
+ * Which round it is, and of how many where that is known, or else how many points end the game; empty if it is the only one.
  * @param {any} table
  * @param {Record<string, any>} switches
  */
 function roundText({ round, engines = [], finishing }, { target, rounds }) {
   const all = engines.length || (target > 1 ? 0 : rounds);
+  if (all === 1 && round === 1) return "";
   if (all > 1 && !finishing) return t("table.round-of", { number: round, all });
   return t(target > 1 ? "table.round-to" : "table.round", { number: round, count: target });
 }

@@ -1,37 +1,7 @@
-/** How to play with the keyboard alone, in words. */
+/** Keys for all of the table; what they do is told in words elsewhere (help.js). */
 
-import { h } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
 import { prefs } from "../lib/prefs.js";
-import { openDialog } from "./dialog.js";
-
-export function showKeys() {
-  openDialog(
-    t("table.keys"),
-    h("p", {}, t("table.keys.all", { what: t("table.what") })),
-    h("dl", { class: "keys" }, rows().flatMap(([keys, text]) => [h("dt", {}, keys.map(key)), h("dd", {}, text)])),
-  );
-}
-
-/** @param {string} name */
-function key(name) {
-  return h("kbd", {}, name);
-}
-
-/** Keys as they are printed on most keyboards, and what they do. @returns {[string[], string][]} */
-function rows() {
-  const arrows = ["←", "→", "↑", "↓"];
-  return [
-    [["Tab ⇥"], t("table.keys.tab")],
-    [["Enter ↵"], t("table.keys.enter")],
-    [arrows, t("table.keys.arrows")],
-    [["Alt", ...arrows], t("table.keys.alt")],
-    [[...arrows, "+", "−", "0"], t("table.keys.layout")],
-    [["1", "…", "9"], t("table.keys.digits")],
-    [["Esc"], t("table.keys.escape")],
-    [["?"], t("table.keys.this")],
-  ];
-}
+import { openHelp } from "./menu.js";
 
 /**
  * Keys for all of the table, wherever they are not typed into something.
@@ -40,7 +10,7 @@ function rows() {
 export function onTableKey(event) {
   const { key, altKey, ctrlKey, metaKey } = event;
   if (!prefs.keys || isTyped(event) || altKey || ctrlKey || metaKey || document.querySelector("dialog[open]")) return;
-  if (key === "?") showKeys();
+  if (key === "?") void openHelp((help) => help.showKeys());
   else if (!press(key)) return;
   event.preventDefault();
 }

@@ -1,6 +1,7 @@
 /** The menu of a table: for this player, and for the host. */
 
 import { go } from "../app.js";
+import { arrived } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { canAskToNotify } from "../lib/attention.js";
 import { t } from "../lib/i18n.js";
@@ -12,7 +13,6 @@ import { calledOf, refusalSentence } from "../model/words.js";
 import { askSure, closing, openDialog } from "./dialog.js";
 import { sheetOf } from "./end.js";
 import { check, field, select } from "./field.js";
-import { showKeys } from "./keys.js";
 import { showLink } from "./links.js";
 import { loadOffers, rulesOf, rulesPath } from "./rules-card.js";
 import { showSettings } from "./settings-form.js";
@@ -51,8 +51,18 @@ function elsewhere(context) {
     closing(t("table.settings"), showSettings),
     model.mayReplay && wayTo(`/t/${id}/replay?game=${model.table?.game}&round=1`, t(model.phase === "over" ? "end.replay" : "end.replay-so-far")),
     hasLastGame(model) && wayTo(lastGamePath(id, model), t("table.last-game")),
-    closing(t("table.keys"), showKeys, "to-keys"),
+    model.round !== null && closing(t("table.signs"), () => void openHelp((help) => help.showSigns(model))),
+    closing(t("table.keys"), () => void openHelp((help) => help.showKeys()), "to-keys"),
   ];
+}
+
+/**
+ * What help needs comes when the table has come (seated.js), or at the latest when it is wanted.
+ * @param {(help: typeof import("./help.js")) => void} show
+ */
+export function openHelp(show) {
+  const offline = () => void openDialog(t("table.menu"), h("p", { class: "problem" }, t("app.offline")));
+  return arrived(import("./help.js")).then(show, offline);
 }
 
 /**

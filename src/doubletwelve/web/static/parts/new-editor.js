@@ -18,6 +18,7 @@ import { mannersSection } from "./new-manners.js";
  * @property {import("../model/choices.js").BookGame} book
  * @property {boolean} seating whether bots are given seats here
  * @property {import("../model/choices.js").House[]} forgotten rules of one's own that can still be had back, newest first
+ * @property {Map<string, string>} corrected what was typed for a rule that it cannot be, and is something near it now
  * @property {(how: (now: Editing) => Draft) => void} change `how` is given the newest of all this
  *
  * @typedef {(editing: Editing) => { reads: unknown, draw: () => import("../lib/dom.js").Child[] }} Section
@@ -51,13 +52,15 @@ export function editor(offers, start, seating = true, onChange = () => {}) {
   }));
   /** @type {import("../model/choices.js").House[]} */
   const forgotten = [];
+  /** @type {Map<string, string>} */
+  const corrected = new Map();
   let draft = start;
   let pressed = false;
 
   /** @returns {Editing} */
   function editing() {
     const offer = offerOf(offers, draft.game);
-    return { offers, draft, offer, book: bookOf(offer, draft.book), seating, forgotten, change };
+    return { offers, draft, offer, book: bookOf(offer, draft.book), seating, forgotten, corrected, change };
   }
 
   /** @param {(now: Editing) => Draft} how */

@@ -28,7 +28,7 @@ const GROUPS = [
 
 /** @type {import("./new-editor.js").Section} */
 export function switchesSection(editing) {
-  const { draft, book } = editing;
+  const { draft, book, corrected } = editing;
   const changed = Object.keys(draft.switches).filter((name) => isChanged(editing, name));
   const draw = () => [
     h(
@@ -40,7 +40,7 @@ export function switchesSection(editing) {
       saveForm(editing),
     ),
   ];
-  return { reads: [draft.game, draft.book, draft.house, draft.switches, draft.players], draw };
+  return { reads: [draft.game, draft.book, draft.house, draft.switches, draft.players, [...corrected]], draw };
 }
 
 /** @param {number} count */
@@ -122,7 +122,7 @@ function printed({ book, draft, offer }, name) {
  * @param {Value} value
  * @param {(value: Value) => void} set
  */
-function control({ offer, book, draft }, name, value, set) {
+function control({ offer, book, draft, corrected }, name, value, set) {
   const { about, values, least, yes_no } = offer.words;
   if (yes_no.includes(name)) {
     const options = [true, false].map((on) => ({ value: String(on), text: t(on ? "rules.yes" : "rules.no") }));
@@ -133,15 +133,21 @@ function control({ offer, book, draft }, name, value, set) {
   const most = mostOf(book, draft, name);
   const now = typeof value === "number" ? value : ((name === "hand" && handSize(book, draft)) || Math.max(8, draft.players));
   const possible = t("new.clash.only", { possible: `${least[name]}–${most}` });
-  const input = h("input", { type: "number", min: least[name], max: most, value: now, title: possible });
+  const typed = corrected.get(name);
+  const note = typed === undefined ? possible : `${t("new.corrected", { typed })} ${possible}`;
+  const input = h("input", { type: "number", min: least[name], max: most, value: now, title: note });
   input.dataset.focus = `${name}-number`;
   input.addEventListener("change", () => {
     const number = input.value === "" ? now : Math.min(most, Math.max(least[name], Math.round(input.valueAsNumber)));
-    if (input.value !== String(number)) announce(possible);
+    corrected.delete(name);
+    if (input.value !== "" && input.value !== String(number)) {
+      corrected.set(name, input.value);
+      announce(`${t("new.corrected", { typed: input.value })} ${possible}`);
+    }
     input.value = String(number); // what will not do does not stay there either
     set(number);
   });
-  return named.length === 0 ? field(about[name], input, possible) : either(name, about[name], named, input, value, set);
+  return named.length === 0 ? field(about[name], input, note) : either(name, about[name], named, input, value, set);
 }
 
 /**

@@ -35,8 +35,7 @@ export function scoreSheet(sheet) {
 /** What its signs mean; those who hear have the words at each. @param {Sheet} sheet */
 function signs({ leading, over, rounds }) {
   const star = leading.length > 0 && `★ = ${t(over ? "end.has-won" : "end.leads")}`;
-  const round = rounds.find(({ out }) => out !== null);
-  const went = round && [star && " · ", h("u", {}, number(round.scores[round.out ?? ""])), ` = ${t("end.went-out")}`];
+  const went = rounds.some(({ out }) => out !== null) && [star && " · ", h("u", {}, t("end.went-out"))];
   return h("small", { class: "soft block", "aria-hidden": "true" }, star, went);
 }
 

@@ -83,6 +83,7 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, moved, reme
   function begin() {
     shown = frame(scene);
     replace(place, shown.element);
+    void import("./help.js").catch(() => {}); // while the server is there; whoever opens it later is told if it was not
   }
 
   /** @param {any} table */
