@@ -15,7 +15,9 @@ from tests.browser.stage import (
     Message,
     Stage,
     bring_to,
+    crowded,
     event,
+    full_table,
     labels,
     layout,
     lies,
@@ -374,6 +376,18 @@ def test_a_refusal_moves_no_train(visit: Visit, screen: Screen, tiles: str, held
     expect(stage.page.locator(".refusal")).to_be_visible()
     stage.page.evaluate(FRAMES)
     assert [train.bounding_box() for train in trains.all()] == before
+
+
+def test_a_refusal_covers_no_train_on_a_desktop(visit: Visit) -> None:
+    """It stands beside what can be done, also where trains fill all of the table."""
+    visitor = visit()
+    mount(visitor.page, crowded(full_table(visitor), 16, 5))
+    bring_to(visitor.page, "refused")
+    boxes = [visitor.page.locator(one).last.bounding_box() for one in (".train", ".refusal")]
+    train, refusal = (box for box in boxes if box is not None)
+    assert train["y"] + train["height"] <= refusal["y"] + 1
+    expect(visitor.page.locator(".train").last).to_be_in_viewport(ratio=1)
+    expect(visitor.page.locator(".hand-tile").last).to_be_in_viewport(ratio=1)
 
 
 def test_a_round_is_counted_where_it_is_known_how_many_there_are(visit: Visit) -> None:
