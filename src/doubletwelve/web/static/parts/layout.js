@@ -193,7 +193,7 @@ function drawTile({ laid, rotation }) {
   const upright = rotation % 180 !== 0;
   const picture = tilePicture(rotation >= 180 ? `${b}-${a}` : laid, { upright });
   set(picture, boxAround(rotation, -AIR));
-  const ring = svg("rect", { class: "ring", ...boxAround(rotation, 0.06), rx: 0.2 });
+  const ring = svg("rect", { class: "ring", ...boxAround(rotation, 0.01), rx: 0.18 });
   return svg("g", { role: "img", "data-turned": rotation }, picture, ring);
 }
 

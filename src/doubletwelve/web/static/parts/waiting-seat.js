@@ -99,7 +99,7 @@ function moves(room, seat, before, after) {
   const name = nameOf(room, seat);
   return [
     before && action("↑", t("waiting.up", { name }), () => room.tell("move-seat", { seat, to: before })),
-    after && action("↓", t("waiting.down", { name }), () => room.tell("move-seat", { seat, to: after })),
+    after ? action("↓", t("waiting.down", { name }), () => room.tell("move-seat", { seat, to: after })) : h("span", { class: "no-move" }),
   ];
 }
 
