@@ -98,6 +98,22 @@ def test_another_game_keeps_what_it_can(blank: Page, game: str) -> None:
     plays(blank, draft)
 
 
+def test_bots_play_another_game_as_well_as_the_one_before(blank: Page) -> None:
+    """And back again: whoever was friendly stays so, and hoards doubles still."""
+    code = """(() => {
+      const bots = { p2: "expert", p3: "planner", p4: "planner/hoards", p5: "greedy" };
+      const usual = { ...m.usualDraft(), players: 5, bots };
+      const matador = m.withGame(given.offers, usual, "matador");
+      return [matador, m.withGame(given.offers, matador, "mexican-train")];
+    })()"""
+    matador, again = ask(blank, code)
+    strong, friendly, hoards = (matador["bots"][seat] for seat in ("p2", "p3", "p4"))
+    assert (strong, friendly, hoards) == ("monte-carlo-plus", "greedy", "greedy/hoards")
+    back = {seat: again["bots"][seat] for seat in ("p2", "p3", "p4")}
+    assert back == {"p2": "expert", "p3": "planner/sheds", "p4": "planner/hoards"}
+    assert matador["bots"]["p5"].startswith("random")
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_number_of_players_is_dealt_what_the_server_deals(blank: Page, book: str) -> None:
     code = """(() => {

@@ -66,9 +66,12 @@ def test_what_the_signs_mean_is_in_the_menu(visit: Visit) -> None:
     stage = layout(visit())
     stage.page.get_by_role("button", name=say("table.menu")).click()
     stage.page.get_by_role("button", name=say("table.signs")).click()
-    expect(stage.page.get_by_role("dialog").locator("li").first).to_contain_text(
-        say("table.signs.end")
-    )
+    shown = stage.page.get_by_role("dialog")
+    expect(shown.locator("li").first).to_contain_text(say("table.signs.end"))
+    fido = layout(visit(), open_sum=21, counted={"5-5": 2, "8-4": 1})
+    fido.page.get_by_role("button", name=say("table.menu")).click()
+    fido.page.get_by_role("button", name=say("table.signs")).click()
+    expect(fido.page.get_by_role("dialog")).to_contain_text(say("layout.counted", number=5))
 
 
 def test_where_there_are_only_fingers_the_menu_does_not_speak_of_keys(visit: Visit) -> None:

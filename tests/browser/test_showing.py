@@ -115,6 +115,18 @@ def test_only_what_is_shown_is_outlined_as_new(visit: Visit) -> None:
     expect(new).to_have_count(2)
 
 
+def test_what_is_new_is_outlined_as_long_after_all_of_it_was_shown(visit: Visit) -> None:
+    stage = stopped(visit, three(1, 0, 0))
+    bots_move(stage)
+    new = stage.page.locator(".laid.recent")
+    stage.page.clock.run_for(1_200)
+    expect(new).to_have_count(2)
+    stage.page.clock.run_for(5_500)
+    expect(new).to_have_count(2)
+    stage.page.clock.run_for(1_000)
+    expect(new).to_have_count(0)
+
+
 def test_the_line_above_tells_what_is_shown_and_then_whose_turn_it_is(visit: Visit) -> None:
     own = {"hand": ["7-5", "9-0"], "legal": ["5-7>p1"]}
     stage = stopped(visit, three(1, 0, 0), own=own)

@@ -90,6 +90,20 @@ export function tempersOf(game, bots, bot) {
 }
 
 /**
+ * The bot of another game that plays as well there, with the same temper if it can have it.
+ * @param {string} game
+ * @param {BotOffer[]} bots
+ * @param {string} bot
+ * @param {string} before the game that it was chosen for
+ */
+export function botIn(game, bots, bot, before) {
+  if (family(game) === family(before)) return bot;
+  const { level, temper } = natureOf(before, bot);
+  const named = levelsOf(game, bots).find((found) => found.level === level)?.bot ?? usualBot(game);
+  return tempersOf(game, bots, named).find((one) => one.temper === temper)?.bot ?? named;
+}
+
+/**
  * The bot for somebody who named none: friendly.
  * @param {string} game
  */

@@ -283,11 +283,15 @@ export function howSentence(model) {
   // An open double may come before the own train.
   if (round?.begins_run && playsIn(legal).some(({ place }) => place === seat)) return t("table.how-run", { row: t("table.row.train") });
   if (table?.game !== 1 || table.rounds.length > 0 || lastOwn(model) >= 0) return "";
+  return `${t("table.how")} ${circlesSentence(round)}`.trim();
+}
+
+/** What the circles in a layout say besides the number that is open there. @param {TableModel["round"]} round */
+export function circlesSentence(round) {
   const { open = {}, wanted = {} } = round ?? {};
   const isOther = Object.entries(open).some(([name, { number }]) => wanted[name] !== number);
   const [{ number = 0 } = {}] = Object.values(open);
-  const signs = isOther ? t("layout.circles") : round?.open_sum == null ? "" : t("layout.counted", { number });
-  return `${t("table.how")} ${signs}`.trim();
+  return isOther ? t("layout.circles") : round?.open_sum == null ? "" : t("layout.counted", { number });
 }
 
 /**

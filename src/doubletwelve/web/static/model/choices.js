@@ -1,7 +1,7 @@
 /** A table that is being thought up: what is chosen, and what goes with it. No rule is decided here. */
 
 import { prefs } from "../lib/prefs.js";
-import { usualBot } from "./bots.js";
+import { botIn, usualBot } from "./bots.js";
 import { allSwitches, handSize, leastHand, lengthsOf, mostOf, playersRange } from "./drafted.js";
 
 /**
@@ -124,10 +124,7 @@ export function withPlayers(book, draft, players) {
  */
 export function withGame(offers, draft, game) {
   const offer = offerOf(offers, game);
-  const known = new Set(offer.bots.flatMap(({ name, tempers }) => [name, ...tempers.map((temper) => `${name}/${temper}`)]));
-  const bots = Object.fromEntries(
-    Object.entries(draft.bots).map(([seat, bot]) => [seat, known.has(bot) ? bot : usualBot(game)]),
-  );
+  const bots = Object.fromEntries(Object.entries(draft.bots).map(([seat, bot]) => [seat, botIn(game, offer.bots, bot, draft.game)]));
   const old = bookOf(offerOf(offers, draft.game), draft.book);
   const length = lengthAfter(draft, old, bookOf(offer, offer.usual_book));
   return ruledBy(offer, { ...draft, game, bots, length }, offer.usual_book);

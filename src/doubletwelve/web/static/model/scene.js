@@ -72,7 +72,7 @@ export class Scene {
     this.knocking = false;
     /** Whether this player's last turn went by without a choice. */
     this.passed = false;
-    this.showing = new Showing(() => this.tell("round"));
+    this.showing = new Showing(() => this.shown());
     this.wasMyTurn = false;
     this.deal = "";
     this.actedAt = -Infinity;
@@ -265,6 +265,12 @@ export class Scene {
   /** Where the last tile was laid, of those that are shown. */
   get fresh() {
     return this.showing.last?.place ?? null;
+  }
+
+  /** One thing more was shown, or all: what is new is outlined for as long after that as ever. */
+  shown() {
+    this.tell("round");
+    if (this.showing.now === null) this.timeOutline();
   }
 
   /** @param {any} message */

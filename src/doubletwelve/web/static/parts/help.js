@@ -2,15 +2,17 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { circlesSentence } from "../model/changes.js";
 import { openDialog } from "./dialog.js";
 import { tilePicture } from "./tile.js";
 import { badge } from "./train.js";
 
 /** Each sign as it looks at this table. @param {import("../model/table.js").TableModel} model */
 export function showSigns({ round }) {
-  const own = round?.trains ? ofTrains() : ofLayouts();
+  const own = round?.trains ? ofTrains() : { end: h("span", { class: "plate-sign" }, "6") };
   const signs = { ...own, fits: inHand(), new: h("span", { class: "laid recent" }, tilePicture("6-2")) };
-  openDialog(t("table.signs"), h("ul", { class: "bare signs" }, Object.entries(signs).map(([name, sign]) => oneSign(name, sign))));
+  const circles = round?.trains ? "" : circlesSentence(round);
+  openDialog(t("table.signs"), circles !== "" && h("p", {}, circles), h("ul", { class: "bare signs" }, Object.entries(signs).map(([name, sign]) => oneSign(name, sign))));
 }
 
 /** @returns {Record<string, HTMLElement | string>} */
@@ -22,11 +24,6 @@ function ofTrains() {
     here: badge("here", t("table.badge.here")),
     more: "…",
   };
-}
-
-/** @returns {Record<string, HTMLElement | string>} */
-function ofLayouts() {
-  return { end: h("span", { class: "plate-sign" }, "6") };
 }
 
 function inHand() {
