@@ -20,7 +20,7 @@ OF_LATER = (
     *("screens/replay.js", "parts/replayed.js", "parts/controls.js", "model/replay.js"),
     *("screens/rules.js", "parts/rules-beside.js", "parts/rules-book.js", "parts/rules-glance.js"),
     "model/beside.js",
-    *("screens/join.js", "screens/settings.js"),
+    *("screens/join.js", "screens/settings.js", "parts/settings-form.js"),
     *("screens/new.js", "parts/waiting-change.js", "parts/new-editor.js", "parts/new-rules.js"),
     *("parts/new-questions.js", "parts/new-seats.js", "parts/new-switches.js"),
     *("parts/new-manners.js", "parts/clash.js", "model/questions.js"),

@@ -96,7 +96,7 @@ def page_in(language: str, with_games: bool, later: tuple[str, ...] = ()) -> byt
 
     No module is ever loaded in the middle of a game, when the server might be away: what comes
     later is for what cannot be done without it, as to choose what is played or to check a record;
-    and help, which comes as soon as the table is there.
+    and help and settings, which come as soon as the table is there.
     """
     asked = [f"/locale/{language}.json", *(["/api/games"] if with_games else [])]
     modules = sorted(needed_by("app.js", *later) if later else needed_at_first())

@@ -15,7 +15,6 @@ import { sheetOf } from "./end.js";
 import { check, field, select } from "./field.js";
 import { showLink } from "./links.js";
 import { loadOffers, rulesOf, rulesPath } from "./rules-card.js";
-import { showSettings } from "./settings-form.js";
 
 /** @typedef {import("../model/scene.js").TableContext} TableContext */
 
@@ -48,7 +47,7 @@ function elsewhere(context) {
     wayTo("/", t("app.home")),
     closing(t("table.rules"), () => void showRules(model)),
     model.phase === "playing" && model.table?.rounds.length > 0 && closing(t("end.sheet"), () => void openDialog(t("end.sheet"), sheetOf(context))),
-    closing(t("table.settings"), showSettings),
+    closing(t("table.settings"), () => void opened(import("./settings-form.js"), (form) => form.showSettings())),
     model.mayReplay && wayTo(`/t/${id}/replay?game=${model.table?.game}&round=1`, t(model.phase === "over" ? "end.replay" : "end.replay-so-far")),
     hasLastGame(model) && wayTo(lastGamePath(id, model), t("table.last-game")),
     model.round !== null && closing(t("table.signs"), () => void openHelp((help) => help.showSigns(model))),
@@ -56,13 +55,20 @@ function elsewhere(context) {
   ];
 }
 
-/**
- * What help needs comes when the table has come (seated.js), or at the latest when it is wanted.
- * @param {(help: typeof import("./help.js")) => void} show
- */
+/** @param {(help: typeof import("./help.js")) => void} show */
 export function openHelp(show) {
+  return opened(import("./help.js"), show);
+}
+
+/**
+ * A window whose module comes when the table has come (seated.js), or at the latest when it is wanted.
+ * @template M
+ * @param {Promise<M>} module
+ * @param {(module: M) => void} show
+ */
+function opened(module, show) {
   const offline = () => void openDialog(t("table.menu"), h("p", { class: "problem" }, t("app.offline")));
-  return arrived(import("./help.js")).then(show, offline);
+  return arrived(module).then(show, offline);
 }
 
 /**

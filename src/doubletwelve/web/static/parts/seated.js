@@ -83,7 +83,8 @@ export function seatedAt(place, { id, seat, seats, playAs, sentAway, moved, reme
   function begin() {
     shown = frame(scene);
     replace(place, shown.element);
-    void import("./help.js").catch(() => {}); // while the server is there; whoever opens it later is told if it was not
+    // While the server is there; whoever opens one of them later is told if it was not.
+    for (const part of [import("./help.js"), import("./settings-form.js")]) part.catch(() => {});
   }
 
   /** @param {any} table */
