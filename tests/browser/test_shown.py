@@ -378,6 +378,22 @@ def test_a_refusal_moves_no_train(visit: Visit, screen: Screen, tiles: str, held
     assert [train.bounding_box() for train in trains.all()] == before
 
 
+def test_a_dot_joins_each_tile_of_a_layout_to_the_one_it_was_laid_against(visit: Visit) -> None:
+    """Also one just laid, before the server has said where it lies."""
+    joints = (None, [1, 0], [3, 0])
+    tiles = zip(PLACING["tiles"], joints, strict=True)
+    placing = {**PLACING, "tiles": [tile | {"joint": joint} for tile, joint in tiles]}
+    own = {"hand": ["6-4", "9-1"], "legal": ["4-6>8-4"]}
+    stage = Stage(visit(), of_layout(STEPS, OPEN), own, placing=placing)
+    dots = stage.page.locator(".joints circle")
+    places = "dots => dots.map(dot => [dot.cx.baseVal.value, dot.cy.baseVal.value])"
+    expect(dots).to_have_count(2)
+    assert dots.evaluate_all(places) == [[1, 0], [3, 0]]
+    stage.hear(played("p2", "4-6", "8-4"), steps=[*STEPS, "4-6>8-4"])
+    expect(dots).to_have_count(3)
+    assert dots.last.evaluate("dot => dot.cx.baseVal.value") == 5
+
+
 def test_a_refusal_covers_no_train_on_a_desktop(visit: Visit) -> None:
     """It stands beside what can be done, also where trains fill all of the table."""
     visitor = visit()

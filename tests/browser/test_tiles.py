@@ -48,7 +48,7 @@ FACES: Final = client("""async () => {
     const dots = shown('.pips, .around').flatMap(path => path.getAttribute('d').split('M').slice(1)
       .map(dot => dot.replace('h0', '').split(' ').map(Number)));
     found[number] = {
-      text: [x, y, w, h], dots, rings: shown('.ring-pip').length,
+      text: [x, y, w, h], dots, discs: shown('.disc').length,
       size: parseFloat(getComputedStyle(half.querySelector('.around') ?? half).strokeWidth),
       numeral: shown('text.numeral').length, underlined: shown('.underline').length,
       opaque: [...half.querySelectorAll('*'), half, tile]
@@ -73,7 +73,7 @@ class Face(TypedDict):
     text: tuple[float, float, float, float]
     dots: list[tuple[float, float]]
     size: float
-    rings: int
+    discs: int
     numeral: int
     underlined: int
     opaque: bool
@@ -202,7 +202,7 @@ def test_a_numeral_and_all_its_pips_can_be_read(visit: Visit, font: str) -> None
     page = visit().go("/settings")
     with_font(page, font)
     for number, face in faces(page).items():
-        assert len(face["dots"]) + face["rings"] == number
+        assert len(face["dots"]) + face["discs"] == number
         assert (face["numeral"], face["opaque"]) == (1, True)
         assert face["underlined"] == (number in (6, 9))
         assert not hidden_pips(face), f"{number} lies over its pips"
@@ -225,7 +225,7 @@ def test_pips_or_numerals_alone(visit: Visit, wanted: str, dots: int) -> None:
     face = faces(visit(faces=wanted).go("/settings"))[11]
     assert len(face["dots"]) == dots
     assert face["numeral"] == (wanted == "numerals")
-    assert face["rings"] == 0
+    assert face["discs"] == 0
 
 
 @pytest.mark.parametrize(("screen", "tiles"), [("desk", "large"), ("phone", "small")])

@@ -23,13 +23,13 @@ UNDERLINES: Final = client("""async (number) => {
   const size = parseFloat(getComputedStyle(text).fontSize);
   const moved = part => new DOMMatrix(getComputedStyle(part).transform);
   const { a: stretched, f: down } = moved(line);
-  const ring = tile.querySelector('.ring-pip');
+  const disc = tile.querySelector('.disc');
   const around = tile.querySelector('.around');
   const rows = around.getAttribute('d').split('M').slice(1).map(dot => dot.split(' ')[1]);
   const found = {
     numeral: moved(text).f, size, top: down - wide / 2, bottom: down + wide / 2,
     side: 0.2 * stretched,
-    disc: ring && ring.r.baseVal.value,
+    disc: disc && disc.r.baseVal.value,
     pips: Math.max(...rows.map(parseFloat)) - parseFloat(getComputedStyle(around).strokeWidth) / 2,
   };
   tile.remove();

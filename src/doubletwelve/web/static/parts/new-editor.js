@@ -65,7 +65,9 @@ export function editor(offers, start, seating = true, onChange = () => {}) {
 
   /** @param {(now: Editing) => Draft} how */
   function change(how) {
+    const { game, book } = draft;
     draft = how(editing());
+    if (draft.game !== game || draft.book !== book) corrected.clear(); // other numbers are possible there
     onChange(editing());
     if (!pressed) draw();
   }

@@ -30,20 +30,20 @@ function spots(count, { few, side, row: between } = PRINTED) {
 }
 
 /**
- * The same where a numeral stands in the middle: a pip that would be under it becomes a ring about
+ * The same where a numeral stands in the middle: a pip that would be under it becomes a disc behind
  * it, and eleven and twelve have four to a side.
  * @param {number} count
- * @returns {{ pips: Spot[], ring: boolean }}
+ * @returns {{ pips: Spot[], disc: boolean }}
  */
 function spotsAround(count) {
   if (count > 10) {
     const step = AROUND.row;
     const rows = [4, 2, 2, count - 8].map((n, at) => row(n, (at - 1.5) * step, n === 2 ? 1.5 * step : step));
-    return { pips: rows.flat(), ring: false };
+    return { pips: rows.flat(), disc: false };
   }
   const all = spots(count, count < 6 ? AROUND : THREE);
   const pips = all.filter(([x, y]) => x !== 0 || y !== 0);
-  return { pips, ring: pips.length < all.length };
+  return { pips, disc: pips.length < all.length };
 }
 
 /** Pips as dots of one line: twelve cost no more than one. @param {Spot[]} pips */
@@ -53,8 +53,8 @@ function dots(pips) {
 
 /** @param {number} number */
 function drawingOf(number) {
-  const { pips, ring } = spotsAround(number);
-  return { pips: dots(spots(number)), around: dots(pips), ring };
+  const { pips, disc } = spotsAround(number);
+  return { pips: dots(spots(number)), around: dots(pips), disc };
 }
 
 const DRAWINGS = Array.from({ length: 13 }, (_, number) => drawingOf(number));
@@ -66,10 +66,10 @@ const DRAWINGS = Array.from({ length: 13 }, (_, number) => drawingOf(number));
  * @param {number} y
  */
 function half(number, x, y) {
-  const { pips, around, ring } = DRAWINGS[number];
+  const { pips, around, disc } = DRAWINGS[number];
   const group = svg("g", { class: `half n${number}`, transform: `translate(${x} ${y})` });
   if (number > 0) group.append(svg("path", { class: "pips", d: pips }), svg("path", { class: "around", d: around }));
-  if (ring) group.append(svg("circle", { class: "ring-pip", r: 0.24 }));
+  if (disc) group.append(svg("circle", { class: "disc", r: 0.24 }));
   // As wide in every font: two digits have just so much room between pips.
   const wide = number > 9 && { textLength: "1.1em", lengthAdjust: "spacingAndGlyphs" };
   group.append(svg("text", { class: "numeral", dy: "0.355em", ...wide }, String(number)));

@@ -99,7 +99,7 @@ export function shapeOf({ wide, em, least, width, down }, count, fewest) {
 }
 
 /**
- * In how many lines the tiles of each train lie.
+ * In how many lines the tiles of each train lie; half of what one column leaves for the hand is left for it here too.
  * @param {typeof USUAL} room
  * @param {typeof TIGHT} shape
  * @param {number} count of trains
